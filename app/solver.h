@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session.h"
+#include "base/region.h"
+#include "proof/extract.h"
+#include "proof/write.h"
+#include "search/compose.h"
+
+namespace zermelo::app {
+
+// Answers one request about one position: asks one or two questions, makes the proof from the notes, and fills in the
+// report. A driver lives for one question, so the next one has the whole memory again.
+template <Position P>
+class Solver {
+ public:
+  using Move = typename P::Move;
+
+  Solver(const P& root, const Request& request, Call recipe)
+      : root_(root), request_(request), recipe_(std::move(recipe)),
+        control_(request.limits, request.stop, request.observer), memory_(search_memory(request)) {}
+
+  Expected<report::Report> run() {
+    out_.game = root_.rules().text();
+    out_.position = root_.text();
+    out_.recipe = text_of(recipe_);
+    fill_limits();
+    if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
+    if (auto ok = ask_moves(); !ok) return ok.error();
+    finish_proof();
+    out_.seconds = control_.seconds();
+    out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
+    return out_;
+  }
+
+ private:
+  // What one question brought: the answer, a move, and whether the attacker of the question wins.
+  struct Reply {
+    Status status = Status::unknown;
+    std::optional<Move> move;
+    [[nodiscard]] bool solved() const { return status == Status::proven || status == Status::disproven; }
+  };
+
+  // The process itself needs some of the memory; half of the rest of what a proof may need is kept for its notes.
+  static std::size_t search_memory(const Request& request) {
+    const std::size_t held = resident_bytes();
+    constexpr std::size_t kLeast = std::size_t{1} << 20;
+    return request.limits.memory > held + kLeast ? request.limits.memory - held : kLeast;
+  }
+  [[nodiscard]] bool wants_notes() const { return !request_.proof_file.empty() || request_.line; }
+
+  void fill_limits() {
+    const Limits& limits = request_.limits;
+    if (limits.nodes != Limits::kNone) out_.limit_nodes = limits.nodes;
+    if (limits.tree_nodes != Limits::kNone) out_.limit_tree_nodes = limits.tree_nodes;
+    if (limits.seconds != std::numeric_limits<double>::infinity()) out_.limit_seconds = limits.seconds;
+    out_.limit_memory_mb = limits.memory >> 20;
+    out_.seed = request_.seed;
+  }
+
+  // Win or not; if not, at least a draw or not.
+  Done ask_value() {
+    out_.question = "value";
+    auto value = value_of_position(root_, wants_notes());
+    if (!value) return value.error();
+    const auto& [found, status, move] = *value;
+    out_.status = word(status);
+    out_.value = found ? word(*found) : "unknown";
+    if (move) out_.move = root_.move_text(*move);
+    claim_.value = found;
+    return Nothing{};
+  }
+  struct Valued {
+    std::optional<Value> value;
+    Status status = Status::unknown;
+    std::optional<Move> move;
+  };
+  Expected<Valued> value_of_position(const P& at, bool notes) {
+    if (at.outcome() != Outcome::open) return Valued{finished_value(at), Status::proven, {}};
+    const Side mover = at.to_move();
+    auto win = ask(at, {mover, false}, notes);
+    if (!win) return win.error();
+    if (!win->solved()) return Valued{{}, win->status, {}};
+    if (win->status == Status::proven) return Valued{Value::win, Status::proven, win->move};
+    auto draw = ask(at, {mover, true}, notes);
+    if (!draw) return draw.error();
+    if (!draw->solved()) return Valued{{}, draw->status, {}};
+    if (draw->status == Status::proven) return Valued{Value::draw, Status::proven, draw->move};
+    return Valued{Value::loss, Status::proven, any_move(at)};
+  }
+  static Value finished_value(const P& at) {
+    const Outcome outcome = at.outcome();
+    return outcome == Outcome::draw ? Value::draw : outcome == win_for(at.to_move()) ? Value::win : Value::loss;
+  }
+  static std::optional<Move> any_move(const P& at) {
+    std::vector<Move> moves;
+    at.moves(moves);
+    return moves.empty() ? std::nullopt : std::optional(moves.front());
+  }
+
+  Done ask_question() {
+    const Side side = request_.who == Request::For::mover   ? root_.to_move()
+                      : request_.who == Request::For::first ? Side::first
+                                                            : Side::second;
+    const Question question{side, request_.ask == Request::Ask::draw};
+    out_.question = text_of(question);
+    Reply reply;
+    if (const auto over = question.settled_by(root_.outcome())) {
+      reply.status = *over ? Status::proven : Status::disproven;
+    } else {
+      auto asked = ask(root_, question, wants_notes());
+      if (!asked) return asked.error();
+      reply = *asked;
+    }
+    out_.status = word(reply.status);
+    out_.value = "unknown";
+    if (reply.move) out_.move = root_.move_text(*reply.move);
+    if (reply.solved()) {
+      const bool yes = reply.status == Status::proven;
+      claim_.side = side, claim_.draw_is_enough = question.draw_is_enough, claim_.answer = yes;
+      if (question.attack_succeeds(yes))
+        out_.value = word(question.attacker() == root_.to_move() ? Value::win : Value::loss);
+    }
+    return Nothing{};
+  }
+
+  // One search. Its notes become a part of the proof while the driver, which may have to search again, is still there.
+  Expected<Reply> ask(const P& at, const Question& question, bool notes) {
+    Setup setup{request_.limits, request_.seed};
+    setup.limits.memory = notes ? memory_ / 2 : memory_;
+    auto driver = make_driver<P>(recipe_, setup);
+    if (!driver) return driver.error();
+    std::optional<proof::Notes<P>> journal;
+    if (notes) journal.emplace(memory_ / 2);
+    const Answer<P> answer = (*driver)->solve(at, question, control_, journal ? &*journal : nullptr);
+    out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
+    take_in(answer);
+    Reply reply{answer.status, answer.move};
+    if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, setup, *journal);
+    return reply;
+  }
+  void take_in(const Answer<P>& answer) {
+    control_.account(answer.stats);
+    const Stats& s = answer.stats;
+    out_.nodes += s.nodes, out_.evaluated += s.evaluated, out_.expanded += s.expanded, out_.visited += s.visited;
+    out_.tree_peak = std::max(out_.tree_peak, s.tree_peak);
+    out_.stores += s.stores, out_.hits += s.hits, out_.replaced += s.replaced;
+    out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
+    if (answer.end != End::solved) out_.ended_by = word(answer.end);
+  }
+
+  void extract(const P& at, const Question& question, bool yes, std::unique_ptr<Driver<P>>& driver, const Setup& setup,
+               proof::Notes<P>& notes) {
+    const bool attack = question.attack_succeeds(yes);
+    const Side side = attack ? question.attacker() : question.defender();
+    const auto resolve = [&](const P& position, bool from_nothing) {
+      if (from_nothing) {
+        driver.reset();  // first, so that two tables are never there together
+        driver = std::move(*make_driver<P>(recipe_, setup));
+      }
+      const Answer<P> again = driver->solve(position, question, control_, &notes);
+      return again.status == (yes ? Status::proven : Status::disproven);
+    };
+    proof::Extractor<P> extractor(notes, resolve, request_.proof_max);
+    auto part = extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
+    if (part)
+      parts_.push_back(std::move(*part));
+    else
+      out_.proof_trouble = part.error().what;
+  }
+
+  // The value of each legal move, each as it is written.
+  Done ask_moves() {
+    if ((!request_.all_moves && !request_.winning_moves) || root_.outcome() != Outcome::open) return Nothing{};
+    std::vector<std::pair<std::string, std::string>> values;
+    std::vector<std::string> winning;
+    std::vector<Move> moves;
+    root_.moves(moves);
+    for (const Move move : moves) {
+      P next = root_;
+      next.play(move);
+      auto value = value_of_position(next, false);
+      if (!value) return value.error();
+      const std::string text = root_.move_text(move);
+      values.emplace_back(text, value->value ? word(flipped(*value->value)) : "unknown");
+      if (value->value == Value::loss) winning.push_back(text);
+      if (!value->value) out_.status = word(Status::unknown);
+    }
+    if (request_.all_moves) out_.moves = values;
+    if (request_.winning_moves) out_.winning_moves = winning;
+    return Nothing{};
+  }
+
+  // Which parts the claim rests on is the claim's own knowledge; a file with a missing part is not written.
+  void finish_proof() {
+    const bool solved = out_.status == word(Status::proven) || out_.status == word(Status::disproven);
+    if (!solved || !out_.proof_trouble.empty()) return;
+    std::erase_if(parts_, [&](const auto& part) { return !claim_.needs(part.strategy, part.side, root_.to_move()); });
+    if (parts_.empty()) add_empty_parts();
+    if (request_.line) follow_line();
+    if (request_.proof_file.empty()) return;
+    if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_); !ok) {
+      out_.proof_trouble = ok.error().what;
+      return;
+    }
+    out_.proof_file = request_.proof_file;
+    for (const auto& part : parts_) out_.proof_positions += part.rows.size();
+  }
+  // A game that is over proves its claim by itself.
+  void add_empty_parts() {
+    for (const auto strategy : {proof::Strategy::win, proof::Strategy::hold})
+      for (const Side side : {Side::first, Side::second})
+        if (claim_.needs(strategy, side, root_.to_move())) parts_.push_back({strategy, side, {}});
+  }
+
+  // A line of play: each side follows its strategy where the proof has one; against a win the other side takes the
+  // reply that lasts longest in the proof. It ends with the game or at the first repetition.
+  void follow_line();
+
+  P root_;
+  const Request& request_;
+  Call recipe_;
+  Control control_;
+  std::size_t memory_;
+  report::Report out_;
+  proof::Claim claim_;
+  std::vector<proof::Part<P>> parts_;
+};
+
+template <Position P>
+void Solver<P>::follow_line() {
+  struct Hash {
+    std::size_t operator()(const P& p) const { return p.key().spread(); }
+  };
+  std::vector<std::unordered_map<P, const proof::Row<P>*, Hash>> rows(parts_.size());
+  for (std::size_t i = 0; i < parts_.size(); ++i)
+    for (const auto& row : parts_[i].rows) rows[i].emplace(row.position, &row);
+  const auto row_of = [&](const P& at) -> const proof::Row<P>* {
+    const P listed = canonical(at).position;
+    for (const auto& part : rows)
+      if (const auto found = part.find(listed); found != part.end()) return found->second;
+    return nullptr;
+  };
+  std::unordered_set<P, Hash> seen;
+  std::vector<Move> moves;
+  for (P at = root_; at.outcome() == Outcome::open && seen.insert(at).second;) {
+    at.moves(moves);
+    const auto* row = row_of(at);
+    Move best = moves.front();
+    std::uint64_t longest = 0;
+    for (const Move move : moves) {
+      P next = at;
+      next.play(move);
+      if (row != nullptr) {  // the listed move, found by where it leads, since the row may be a mirror image
+        P listed_next = row->position;
+        listed_next.play(row->move);
+        if (canonical(next).position == canonical(listed_next).position) best = move;
+      } else if (const auto* reply = row_of(next); reply != nullptr && reply->rank > longest) {
+        longest = reply->rank, best = move;
+      }
+    }
+    out_.line.push_back(at.move_text(best));
+    at.play(best);
+  }
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+namespace zermelo {
+
+namespace {
+
+template <class T>
+std::optional<T> parse_whole(std::string_view text) {
+  T value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+// Levenshtein's distance, one row at a time.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::vector<std::string> split_words(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r\n\f\v";
+  std::vector<std::string> words;
+  for (std::size_t at = text.find_first_not_of(kSpace); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(kSpace, at), text.size());
+    words.emplace_back(text.substr(at, end - at));
+    at = text.find_first_not_of(kSpace, end);
+  }
+  return words;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> pieces;
+  for (std::size_t at = 0;;) {
+    const std::size_t end = text.find(separator, at);
+    pieces.emplace_back(text.substr(at, end - at));
+    if (end == std::string_view::npos) return pieces;
+    at = end + 1;
+  }
+}
+
+std::string join(const std::vector<std::string>& pieces, std::string_view between) {
+  std::string out;
+  for (const auto& piece : pieces) {
+    if (&piece != pieces.data()) out += between;
+    out += piece;
+  }
+  return out;
+}
+
+std::optional<double> parse_number(std::string_view text) { return parse_whole<double>(text); }
+std::optional<long long> parse_integer(std::string_view text) { return parse_whole<long long>(text); }
+
+std::string decimal(double number) {
+  char buffer[512];  // the longest double in fixed notation has 309 digits before the point
+  const auto result = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::fixed);
+  return {buffer, result.ptr};
+}
+
+std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
+  std::string best;
+  std::size_t least = std::max<std::size_t>(2, wrong.size() / 2) + 1;
+  for (const auto& name : known)
+    if (const std::size_t d = distance(wrong, name); d < least) least = d, best = name;
+  return best;
+}
+
+std::string hint(std::string_view wrong, const std::vector<std::string>& known) {
+  if (const std::string close = nearest(wrong, known); !close.empty()) return "; did you mean '" + close + "'?";
+  return known.empty() ? "" : "; known: " + join(known, ", ");
+}
+
+}  // namespace zermelo

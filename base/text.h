@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zermelo {
+
+std::vector<std::string> split_words(std::string_view text);            // at white space
+std::vector<std::string> split(std::string_view text, char separator);  // keeps empty pieces
+std::string join(const std::vector<std::string>& pieces, std::string_view between);
+std::optional<double> parse_number(std::string_view text);      // whole text, decimal
+std::optional<long long> parse_integer(std::string_view text);  // whole text
+std::string decimal(double number);                             // shortest form that reads back equal
+
+// The known name closest to `wrong` by edit distance, or empty when none is near: for "did you mean ...?".
+std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
+
+// "; did you mean 'x'?" or, when no name is near, "; known: a, b, c".
+std::string hint(std::string_view wrong, const std::vector<std::string>& known);
+
+}  // namespace zermelo

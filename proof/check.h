@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/expected.h"
+#include "base/text.h"
+#include "proof/claim.h"
+#include "rules/position.h"
+
+// The checker of certificates. It knows the rules of the game and nothing else: no search, no hashing in place of
+// positions, no trust in whoever wrote the file. The format is described in docs/formats/proof.md.
+
+namespace zermelo::proof {
+
+struct Checked {
+  std::string game, root, claim;
+  std::uint64_t positions = 0;
+};
+
+// The text lines of a file, with their numbers.
+class Lines {
+ public:
+  explicit Lines(const std::string& file) : in_(file) {}
+  bool next() {
+    if (!std::getline(in_, text)) return false;
+    ++number;
+    return true;
+  }
+  [[nodiscard]] std::streampos place() { return in_.tellg(); }
+  void go_back(std::streampos place, std::uint64_t line) { in_.clear(), in_.seekg(place), number = line; }
+
+  std::string text;
+  std::uint64_t number = 0;
+
+ private:
+  std::ifstream in_;
+};
+
+template <Position P>
+class Checker {
+ public:
+  Checker(Lines& lines, typename P::Rules rules) : lines_(lines), rules_(std::move(rules)) {}
+
+  // Reads the rest of a certificate, from its root line on.
+  Expected<Checked> run() {
+    if (auto ok = read_header(); !ok) return ok.error();
+    bool first_part = false, second_part = false;
+    bool ended = false;
+    while (!ended) {
+      if (!lines_.next()) return cut_off();
+      if (lines_.text == "end") {
+        ended = true;
+      } else {
+        auto part = read_part();
+        if (!part) return part.error();
+        if (claim_.needs(part->strategy, part->side, root_.to_move()))
+          (part->side == Side::first ? first_part : second_part) = true;
+      }
+    }
+    if (lines_.next()) return bad("there is more after the end");
+    const bool both = claim_.value == Value::draw;
+    if (both ? !(first_part && second_part) : !(first_part || second_part))
+      return Error{"the parts of the file do not prove its claim '" + claim_.text() + "' for the root " + root_.text()};
+    return Checked{rules_.text(), root_.text(), claim_.text(), positions_};
+  }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const P& p) const { return p.key().spread(); }
+  };
+  struct Part {
+    Strategy strategy = Strategy::win;
+    Side side = Side::first;
+    std::uint64_t count = 0;
+  };
+  using Move = typename P::Move;
+
+  [[nodiscard]] Error bad(const std::string& what) const {
+    return {"line " + std::to_string(lines_.number) + ": " + what};
+  }
+  [[nodiscard]] Error cut_off() const {
+    Error error = bad("the file ends too early" + (last_.empty() ? "" : ", after position " + last_));
+    error.unreadable = true;
+    return error;
+  }
+
+  Done read_header() {
+    if (!lines_.next() || !lines_.text.starts_with("root ")) return bad("'root POSITION' is due here");
+    auto root = P::parse(rules_, lines_.text.substr(5));
+    if (!root) return bad("root " + lines_.text.substr(5) + ": " + root.error().what);
+    root_ = *root;
+    if (!lines_.next() || !lines_.text.starts_with("claim ")) return bad("'claim ...' is due here");
+    const auto claim = parse_claim(lines_.text.substr(6));
+    if (!claim) return bad("'" + lines_.text.substr(6) + "' is no claim");
+    claim_ = *claim;
+    if (!lines_.next() || (lines_.text != "symmetry least" && lines_.text != "symmetry none"))
+      return bad("'symmetry least' or 'symmetry none' is due here");
+    symmetry_ = lines_.text == "symmetry least";
+    return Nothing{};
+  }
+
+  // The position as the file would list it.
+  [[nodiscard]] P listed(const P& p) const { return symmetry_ ? canonical(p).position : p; }
+
+  Expected<Part> read_part() {
+    const auto words = split_words(lines_.text);
+    const auto side = words.size() == 4 ? parse_side(words[2]) : std::nullopt;
+    const auto count = words.size() == 4 ? parse_integer(words[3]) : std::nullopt;
+    if (!side || !count || *count < 0 || words[0] != "part" || (words[1] != "win" && words[1] != "hold"))
+      return bad("'part win|hold first|second COUNT' or 'end' is due here, not '" + lines_.text + "'");
+    const Part part{words[1] == "win" ? Strategy::win : Strategy::hold, *side, static_cast<std::uint64_t>(*count)};
+    ranks_.clear();
+    Done done = part.strategy == Strategy::win ? check_win(part) : check_hold(part);
+    if (!done) return done.error();
+    if (auto ok = check_root(part); !ok) return ok.error();
+    return part;
+  }
+
+  // Children stand before their parents, and every line of play falls in rank: so it ends, and it ends in a win.
+  Done check_win(const Part& part) {
+    for (std::uint64_t i = 0; i < part.count; ++i) {
+      std::uint64_t rank = 0;
+      auto row = read_row(part, &rank);
+      if (!row) return row.error();
+      if (auto ok = check_row(part, *row, rank); !ok) return ok;
+      ranks_.emplace(row->position, rank);
+      ++positions_;
+    }
+    return Nothing{};
+  }
+
+  // First the whole set, then each position in it: the side's move must stay in the set whatever the answer.
+  Done check_hold(const Part& part) {
+    const auto place = lines_.place();
+    const std::uint64_t line = lines_.number;
+    std::string before;
+    for (std::uint64_t i = 0; i < part.count; ++i) {
+      auto row = read_row(part, nullptr);
+      if (!row) return row.error();
+      if (i > 0 && row->position.text() <= before) return bad("position " + row->position.text() + " is out of order");
+      before = row->position.text();
+      ranks_.emplace(row->position, 0);
+    }
+    lines_.go_back(place, line);
+    for (std::uint64_t i = 0; i < part.count; ++i) {
+      auto row = read_row(part, nullptr);
+      if (!row) return row.error();
+      if (auto ok = check_row(part, *row, 1); !ok) return ok;
+      ++positions_;
+    }
+    return Nothing{};
+  }
+
+  struct Row {
+    P position;
+    Move move;
+  };
+  // POSITION tab MOVE, with tab RANK in a win part.
+  Expected<Row> read_row(const Part& part, std::uint64_t* rank) {
+    if (!lines_.next()) return cut_off();
+    const auto fields = split(lines_.text, '\t');
+    if (fields.size() != (rank != nullptr ? 3 : 2))
+      return bad("'" + lines_.text + "' is not a row of a " + word(part.strategy) + " part");
+    last_ = fields[0];
+    auto position = P::parse(rules_, fields[0]);
+    if (!position) return bad("position " + fields[0] + ": " + position.error().what);
+    if (position->to_move() != part.side)
+      return bad("position " + fields[0] + ": it is not " + zermelo::word(part.side) + "'s move there");
+    if (!(listed(*position) == *position)) return bad("position " + fields[0] + " is not the least of its images");
+    if (rank != nullptr && ranks_.contains(*position)) return bad("position " + fields[0] + " is listed twice");
+    auto move = position->parse_move(fields[1]);
+    if (!move) return bad("position " + fields[0] + ": move " + fields[1] + ": " + move.error().what);
+    if (rank != nullptr) {
+      const auto number = parse_integer(fields[2]);
+      if (!number || *number < 1) return bad("position " + fields[0] + ": '" + fields[2] + "' is no rank");
+      *rank = static_cast<std::uint64_t>(*number);
+    }
+    return Row{*position, *move};
+  }
+
+  Done check_row(const Part& part, const Row& row, std::uint64_t rank) {
+    P after = row.position;
+    after.play(row.move);
+    const std::string where = "position " + row.position.text() + ", move " + row.position.move_text(row.move);
+    if (after.outcome() != Outcome::open) return check_end(part, after, where);
+    return check_replies(part, after, rank, where);
+  }
+
+  [[nodiscard]] Done check_end(const Part& part, const P& at, const std::string& where) const {
+    const Outcome outcome = at.outcome();
+    const bool fine =
+        part.strategy == Strategy::win ? outcome == win_for(part.side) : outcome != win_for(other(part.side));
+    if (fine) return Nothing{};
+    return bad(where + ": the game ends in " + at.text() + " and " + zermelo::word(part.side) +
+               (part.strategy == Strategy::win ? " has not won" : " has lost"));
+  }
+
+  // Whatever the other side answers, the game ends well or goes on in the set, below `rank`.
+  Done check_replies(const Part& part, P& at, std::uint64_t rank, const std::string& where) {
+    std::vector<Move> replies;
+    at.moves(replies);
+    for (const Move reply : replies) {
+      const std::string line = where + ", reply " + at.move_text(reply);
+      P next = at;
+      next.play(reply);
+      if (next.outcome() != Outcome::open) {
+        if (auto ok = check_end(part, next, line); !ok) return ok;
+        continue;
+      }
+      const auto found = ranks_.find(listed(next));
+      if (found == ranks_.end()) return bad(line + ": no answer is listed for " + listed(next).text());
+      if (part.strategy == Strategy::win && found->second >= rank)
+        return bad(line + ": the rank does not fall (" + std::to_string(rank) + " to " + std::to_string(found->second) +
+                   ")");
+    }
+    return Nothing{};
+  }
+
+  Done check_root(const Part& part) {
+    const std::string where = "root " + root_.text();
+    if (root_.outcome() != Outcome::open) return check_end(part, root_, where);
+    P at = root_;
+    if (root_.to_move() != part.side) return check_replies(part, at, ~std::uint64_t{0}, where);
+    if (ranks_.contains(listed(root_))) return Nothing{};
+    return bad(where + ": no move is listed for " + listed(root_).text() + " in the " + word(part.strategy) +
+               " part of " + zermelo::word(part.side));
+  }
+
+  Lines& lines_;
+  typename P::Rules rules_;
+  P root_;
+  Claim claim_;
+  bool symmetry_ = false;
+  std::string last_;
+  std::uint64_t positions_ = 0;
+  std::unordered_map<P, std::uint64_t, Hash> ranks_;
+};
+
+// Checks a whole file, finding the game by the name in it. Defined where the games are known.
+Expected<Checked> check_file(const std::string& file);
+
+}  // namespace zermelo::proof

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/side.h"
+#include "base/text.h"
+
+namespace zermelo::proof {
+
+inline constexpr std::string_view kMagic = "zermelo-proof 1";
+
+// The two kinds of strategy a certificate can hold. `win`: the side forces a win. `hold`: the side never loses, be it
+// by endless play.
+enum class Strategy { win, hold };
+
+constexpr const char* word(Strategy strategy) { return strategy == Strategy::win ? "win" : "hold"; }
+
+// What a certificate says of its root: a value for the side to move, or the answer to one question.
+//
+//     value draw            win first yes            draw second no
+struct Claim {
+  std::optional<Value> value;
+  Side side = Side::first;
+  bool draw_is_enough = false, answer = false;
+
+  [[nodiscard]] std::string text() const {
+    if (value) return std::string("value ") + zermelo::word(*value);
+    return std::string(draw_is_enough ? "draw " : "win ") + zermelo::word(side) + (answer ? " yes" : " no");
+  }
+  // Does this claim rest on that strategy?
+  [[nodiscard]] bool needs(Strategy strategy, Side who, Side to_move) const {
+    if (value == Value::draw) return strategy == Strategy::hold;
+    if (value) return strategy == Strategy::win && who == (*value == Value::win ? to_move : other(to_move));
+    if (answer) return who == side && strategy == (draw_is_enough ? Strategy::hold : Strategy::win);
+    return who == other(side) && strategy == (draw_is_enough ? Strategy::win : Strategy::hold);
+  }
+};
+
+inline std::optional<Side> parse_side(std::string_view text) {
+  if (text == "first") return Side::first;
+  if (text == "second") return Side::second;
+  return std::nullopt;
+}
+
+inline std::optional<Claim> parse_claim(std::string_view text) {
+  const auto words = split_words(text);
+  Claim claim;
+  if (words.size() == 2 && words[0] == "value") {
+    for (const Value value : {Value::loss, Value::draw, Value::win})
+      if (words[1] == zermelo::word(value)) claim.value = value;
+    return claim.value ? std::optional(claim) : std::nullopt;
+  }
+  if (words.size() != 3 || (words[0] != "win" && words[0] != "draw") || (words[2] != "yes" && words[2] != "no"))
+    return std::nullopt;
+  const auto side = parse_side(words[1]);
+  if (!side) return std::nullopt;
+  claim.side = *side, claim.draw_is_enough = words[0] == "draw", claim.answer = words[2] == "yes";
+  return claim;
+}
+
+}  // namespace zermelo::proof

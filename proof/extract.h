@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "proof/claim.h"
+#include "proof/notes.h"
+
+// Makes the strategy of one side from the notes of a search. The result is what a certificate lists; the checker does
+// not depend on anything here.
+
+namespace zermelo::proof {
+
+template <Position P>
+struct Row {
+  P position;  // the strategy's side to move, canonical
+  typename P::Move move;
+  std::uint64_t rank;  // 0 in a hold part
+};
+
+template <Position P>
+struct Part {
+  Strategy strategy;
+  Side side;
+  std::vector<Row<P>> rows;
+};
+
+template <Position P>
+class Extractor {
+ public:
+  using Move = typename P::Move;
+  // Searches a position again and notes the result: true if the strategy's side masters it. `from_nothing` asks for a
+  // search with an empty table.
+  using Resolve = std::function<bool(const P&, bool from_nothing)>;
+
+  Extractor(Notes<P>& notes, Resolve resolve, std::uint64_t most)
+      : notes_(notes), resolve_(std::move(resolve)), most_(most) {}
+
+  // The strategy of `side` from `root`, on which a search said that it exists.
+  Expected<Part<P>> run(const P& root, Strategy strategy, Side side) {
+    attack_ = strategy == Strategy::win;
+    side_ = side;
+    Part<P> part{strategy, side, {}};
+    if (root.outcome() != Outcome::open) return part;
+    std::vector<P> starts;
+    if (root.to_move() == side)
+      starts.push_back(canonical(root).position);
+    else if (!replies(root, starts))
+      return Error{"the search's answer for " + root.text() + " does not hold: a reply ends the game at once"};
+    Done done = attack_ ? collect_win(starts, part.rows) : collect_hold(starts, part.rows);
+    if (!done) return done.error();
+    return part;
+  }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const P& p) const { return p.key().spread(); }
+  };
+
+  // The positions, canonical, that the other side can lead to from `at`. False if one of its moves ends the game badly.
+  bool replies(const P& at, std::vector<P>& out) const {
+    std::vector<Move> moves;
+    at.moves(moves);
+    for (const Move move : moves) {
+      P next = at;
+      next.play(move);
+      if (const Outcome outcome = next.outcome(); outcome == Outcome::open)
+        out.push_back(canonical(next).position);
+      else if (!ends_well(outcome))
+        return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool ends_well(Outcome outcome) const {
+    return attack_ ? outcome == win_for(side_) : outcome != win_for(other(side_));
+  }
+  // Where the side's own move leads, all answers considered. False if the move is bad.
+  bool successors(const P& at, Move move, std::vector<P>& out) const {
+    P after = at;
+    after.play(move);
+    out.clear();
+    if (const Outcome outcome = after.outcome(); outcome != Outcome::open) return ends_well(outcome);
+    return replies(after, out);
+  }
+
+  const typename Notes<P>::Note* note_of(const P& at) {
+    if (const auto* note = notes_.find(at, attack_)) return note;
+    notes_.make_room();
+    return resolve_(at, false) ? notes_.find(at, attack_) : nullptr;
+  }
+  [[nodiscard]] Error too_many() const {
+    return {"the proof needs more than " + std::to_string(most_) + " positions; allow more with --proof-max"};
+  }
+  [[nodiscard]] static Error lost(const P& at) {
+    return {"the notes of the search do not lead on from " + at.text() + "; more --memory keeps more of them"};
+  }
+
+  // Depth first, children before parents; a position's rank is one more than the largest below it. Notes that were made
+  // again after the first ones were lost can lead in a circle; then the position where it closes is searched from
+  // nothing, which gives notes that do not.
+  Done collect_win(const std::vector<P>& starts, std::vector<Row<P>>& rows) {
+    struct Frame {
+      P at;
+      Move move;
+      std::vector<P> next;
+      std::size_t done = 0;
+      std::uint64_t rank = 0;
+    };
+    constexpr std::uint64_t kOnStack = ~std::uint64_t{0};
+    std::unordered_map<P, std::uint64_t, Hash> ranks;
+    std::unordered_set<P, Hash> repaired;
+    std::vector<Frame> stack;
+    const auto enter = [&](const P& at) -> Done {
+      const auto* note = note_of(at);
+      if (note == nullptr) return lost(at);
+      if (ranks.size() >= most_) return too_many();
+      ranks[at] = kOnStack;
+      stack.push_back({at, note->move, {}});
+      if (!successors(at, note->move, stack.back().next)) return lost(at);
+      return Nothing{};
+    };
+    for (const P& start : starts) {
+      if (ranks.contains(start)) continue;
+      if (auto ok = enter(start); !ok) return ok;
+      while (!stack.empty()) {
+        Frame& top = stack.back();
+        if (top.done == top.next.size()) {
+          ranks[top.at] = top.rank + 1;
+          rows.push_back({top.at, top.move, top.rank + 1});
+          stack.pop_back();
+          continue;
+        }
+        const P next = top.next[top.done];
+        const auto known = ranks.find(next);
+        if (known == ranks.end()) {
+          if (auto ok = enter(next); !ok) return ok;
+        } else if (known->second == kOnStack) {
+          while (!(stack.back().at == next)) ranks.erase(stack.back().at), stack.pop_back();
+          stack.pop_back();
+          notes_.make_room();
+          notes_.start_generation();
+          if (!repaired.insert(next).second || !resolve_(next, true)) return lost(next);
+          if (auto ok = enter(next); !ok) return ok;
+        } else {
+          top.rank = std::max(top.rank, known->second);
+          ++top.done;
+        }
+      }
+    }
+    return Nothing{};
+  }
+
+  // A closed set. A note that leaned on its path may lead to a position that is not held; then the positions that led
+  // there are searched again from scratch, which gives them a move that is a fact.
+  Done collect_hold(const std::vector<P>& starts, std::vector<Row<P>>& rows) {
+    std::unordered_map<P, Move, Hash> chosen;
+    std::unordered_map<P, std::vector<P>, Hash> before;
+    std::unordered_set<P, Hash> certain, lost_ones;
+    std::vector<P> open = starts, next;
+    while (!open.empty()) {
+      const P at = open.back();
+      open.pop_back();
+      if (chosen.contains(at) || lost_ones.contains(at)) continue;
+      if (chosen.size() >= most_) return too_many();
+      const auto* note = note_of(at);
+      const bool good = note != nullptr && successors(at, note->move, next) &&
+                        std::none_of(next.begin(), next.end(), [&](const P& p) { return lost_ones.contains(p); });
+      if (good) {
+        chosen.emplace(at, note->move);
+        for (const P& p : next) before[p].push_back(at), open.push_back(p);
+        continue;
+      }
+      notes_.forget(at, attack_);
+      notes_.make_room();
+      if (certain.insert(at).second && resolve_(at, false)) {
+        open.push_back(at);
+        continue;
+      }
+      lost_ones.insert(at);
+      for (const P& p : before[at]) {
+        notes_.forget(p, attack_);
+        chosen.erase(p);
+        open.push_back(p);
+      }
+    }
+    return reachable(starts, chosen, rows);
+  }
+
+  // Of the moves chosen, those that can arise; sorted by the position's text, as the file wants them.
+  Done reachable(const std::vector<P>& starts, const std::unordered_map<P, Move, Hash>& chosen,
+                 std::vector<Row<P>>& rows) const {
+    std::unordered_set<P, Hash> seen;
+    std::vector<P> open = starts, next;
+    while (!open.empty()) {
+      const P at = open.back();
+      open.pop_back();
+      if (!seen.insert(at).second) continue;
+      const auto found = chosen.find(at);
+      if (found == chosen.end() || !successors(at, found->second, next)) return lost(at);
+      rows.push_back({at, found->second, 0});
+      open.insert(open.end(), next.begin(), next.end());
+    }
+    std::vector<std::pair<std::string, std::size_t>> order;
+    for (std::size_t i = 0; i < rows.size(); ++i) order.emplace_back(rows[i].position.text(), i);
+    std::sort(order.begin(), order.end());
+    std::vector<Row<P>> sorted;
+    sorted.reserve(rows.size());
+    for (const auto& [text, i] : order) sorted.push_back(rows[i]);
+    rows = std::move(sorted);
+    return Nothing{};
+  }
+
+  Notes<P>& notes_;
+  Resolve resolve_;
+  std::uint64_t most_;
+  bool attack_ = true;
+  Side side_ = Side::first;
+};
+
+}  // namespace zermelo::proof

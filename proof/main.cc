@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// zermelo-check PROOF: the independent checker as a program of its own. It is linked to the rules and nothing else.
+#include <cstdio>
+
+#include "proof/check.h"
+
+int main(int count, char** words) {
+  if (count != 2) {
+    std::fprintf(stderr, "usage: zermelo-check PROOF\n");
+    return 2;
+  }
+  const auto checked = zermelo::proof::check_file(words[1]);
+  if (!checked) {
+    std::fprintf(stderr, "zermelo-check: %s\n", checked.error().what.c_str());
+    return checked.error().unreadable ? 2 : 1;
+  }
+  std::printf("%s: %s, root %s: %llu positions checked, all hold\n", checked->claim.c_str(), checked->game.c_str(),
+              checked->root.c_str(), static_cast<unsigned long long>(checked->positions));
+  return 0;
+}

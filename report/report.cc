@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "report/report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+
+#ifndef ZERMELO_VERSION
+#error "the build must say which version this is"
+#endif
+
+namespace zermelo::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+double rate(const Report& report) {
+  return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
+}
+
+}  // namespace
+
+const char* version() { return ZERMELO_VERSION; }
+
+std::string with_commas(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
+  return digits;
+}
+
+std::string json_line(const Report& r) {
+  Json out;
+  out["game"] = r.game;
+  out["position"] = r.position;
+  out["question"] = r.question;
+  out["status"] = r.status;
+  out["value"] = r.value;
+  out["move"] = or_null(r.move);
+  out["line"] = r.line;
+  if (r.moves) {
+    out["moves"] = Json::object();
+    for (const auto& [move, value] : *r.moves) out["moves"][move] = value;
+  }
+  if (r.winning_moves) out["winning_moves"] = *r.winning_moves;
+  out["nodes"] = r.nodes;
+  out["evaluated"] = r.evaluated;
+  out["expanded"] = r.expanded;
+  out["visited"] = r.visited;
+  out["tree_peak"] = r.tree_peak;
+  out["table"] = {{"stores", r.stores}, {"hits", r.hits}, {"replaced", r.replaced}};
+  out["pn"] = r.proof_number;
+  out["dn"] = r.disproof_number;
+  out["seconds"] = r.seconds;
+  out["nodes_per_second"] = rate(r);
+  out["memory_bytes"] = r.memory_bytes;
+  out["recipe"] = r.recipe;
+  out["limits"] = {{"nodes", or_null(r.limit_nodes)},
+                   {"tree_nodes", or_null(r.limit_tree_nodes)},
+                   {"seconds", or_null(r.limit_seconds)},
+                   {"memory_mb", r.limit_memory_mb}};
+  out["ended_by"] = or_null(r.ended_by);
+  out["seed"] = r.seed;
+  out["proof"] = or_null(r.proof_file);
+  if (!r.proof_file.empty()) out["proof_positions"] = r.proof_positions;
+  if (!r.proof_trouble.empty()) out["proof_trouble"] = r.proof_trouble;
+  out["version"] = version();
+  // Infinite numbers of solved roots become null; invalid UTF-8 in a file name is replaced, not fatal.
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string plain_text(const Report& r) {
+  std::string out;
+  const auto row = [&](std::string_view name, const std::string& text) {
+    out += fmt::format("{:<10}{}\n", name, text);
+  };
+  row("game", r.game);
+  row("position", r.position);
+  if (r.question == "value") {
+    row("value", r.value + (r.value == "unknown" ? "" : " for the side to move"));
+  } else {
+    row("question", r.question);
+    row("answer", r.status);
+  }
+  if (r.status == "estimated") row("status", "estimated: not a proof");
+  if (!r.move.empty()) row("move", r.move);
+  if (!r.line.empty()) row("line", join(r.line, " "));
+  if (r.moves)
+    for (const auto& [move, value] : *r.moves) row(&r.moves->front().first == &move ? "moves" : "", move + " " + value);
+  if (r.winning_moves) row("winning", r.winning_moves->empty() ? "none" : join(*r.winning_moves, " "));
+  row("nodes", fmt::format("{} in {:.2f} s ({} a second)", with_commas(r.nodes), r.seconds,
+                           with_commas(static_cast<std::uint64_t>(rate(r)))));
+  row("recipe", r.recipe);
+  if (!r.proof_file.empty())
+    row("proof", fmt::format("{} ({} positions)", r.proof_file, with_commas(r.proof_positions)));
+  if (!r.ended_by.empty())
+    row("ended by", fmt::format("{}; root pn {:.6g}, dn {:.6g}, {} nodes visited", r.ended_by, r.proof_number,
+                                r.disproof_number, with_commas(r.visited)));
+  if (!r.proof_trouble.empty()) row("no proof", r.proof_trouble);
+  return out;
+}
+
+}  // namespace zermelo::report

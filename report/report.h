@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zermelo::report {
+
+// Everything one solve has to say, as plain data: what is printed, and what a result file holds.
+struct Report {
+  std::string game, position, question, status, value, move;
+  std::vector<std::string> line;
+  std::optional<std::vector<std::pair<std::string, std::string>>> moves;  // each legal move and its value
+  std::optional<std::vector<std::string>> winning_moves;
+  std::uint64_t nodes = 0, evaluated = 0, expanded = 0, visited = 0, tree_peak = 0;
+  std::uint64_t stores = 0, hits = 0, replaced = 0;
+  double seconds = 0, proof_number = 1, disproof_number = 1;
+  std::uint64_t memory_bytes = 0;
+  std::string recipe;
+  std::string ended_by;       // why, when it ended before an answer
+  std::string proof_trouble;  // why there is an answer but no proof
+  std::optional<std::uint64_t> limit_nodes, limit_tree_nodes;
+  std::optional<double> limit_seconds;
+  std::uint64_t limit_memory_mb = 0;
+  std::uint64_t seed = 1;
+  std::string proof_file;
+  std::uint64_t proof_positions = 0;
+};
+
+// One object on one line, with the field names that docs/formats/json.md fixes.
+std::string json_line(const Report& report);
+
+// For people, several lines.
+std::string plain_text(const Report& report);
+
+// 1234567 -> 1,234,567
+std::string with_commas(std::uint64_t number);
+
+const char* version();
+
+}  // namespace zermelo::report

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "search/num.h"
+
+namespace zermelo::threshold {
+
+// The least delta among the children other than `best`.
+inline Number second_best(std::span<const Num> children, std::size_t best) {
+  Number second = kInf;
+  for (std::size_t i = 0; i < children.size(); ++i)
+    if (i != best && children[i].delta < second) second = children[i].delta;
+  return second;
+}
+
+// How far the child's phi may grow before the node's own delta, a sum, reaches its bound. At least one step, so that
+// work on the child always gets on.
+inline Number share_of_sum(Number bound, std::span<const Num> children, std::size_t best) {
+  if (bound.infinite()) return kInf;
+  std::uint64_t others = 0;
+  for (std::size_t i = 0; i < children.size(); ++i)
+    if (i != best) others += children[i].phi.raw;
+  const std::uint64_t least = std::uint64_t{children[best].phi.raw} + 1;
+  const std::uint64_t share = bound.raw > others ? bound.raw - others : 0;
+  const std::uint64_t wanted = share > least ? share : least;
+  return wanted > Number::kMostRaw ? kInf : Number{static_cast<std::uint32_t>(wanted)};
+}
+
+// Stay at the child until it is clearly worse than the second best: `above` its delta.
+inline Num child_bound(const Num& bound, std::span<const Num> children, std::size_t best, Number above) {
+  return {share_of_sum(bound.delta, children, best), std::min(bound.phi, above)};
+}
+
+}  // namespace zermelo::threshold

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "search/answer.h"
+
+namespace zermelo {
+
+struct Limits {
+  static constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t nodes = kNone;       // positions created
+  std::uint64_t tree_nodes = kNone;  // nodes held in memory at one time
+  double seconds = std::numeric_limits<double>::infinity();
+  std::size_t memory = std::size_t{1} << 30;  // bytes for tree, table and proof together
+};
+
+struct Progress {
+  Stats stats;
+  double proof = 1, disproof = 1;
+};
+
+// Whoever wants to follow a search. Called a few times a second from the searching thread.
+class Observer {
+ public:
+  virtual ~Observer() = default;
+  virtual void progress(const Progress& now) = 0;
+};
+
+// The reins of one search: limits, a flag that another thread or a signal handler may raise, and an observer.
+class Control {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Control(const Limits& limits, const std::atomic<bool>* stop = nullptr, Observer* observer = nullptr)
+      : limits_(limits), stop_(stop), observer_(observer) {}
+
+  [[nodiscard]] const Limits& limits() const { return limits_; }
+  [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  // Searches that follow each other under one set of limits (the two questions of a value) share the node budget.
+  void account(const Stats& finished) { spent_ += finished.nodes; }
+
+  // Asked at every step of a search: is it time to end? Mostly two comparisons; the clock is read once in a while.
+  template <class Now>
+  bool ended(const Stats& stats, const Now& now) {
+    if (stats.nodes + spent_ >= limits_.nodes) return finish(End::nodes);
+    if ((++ticks_ & kEvery) != 0) return end_ != End::solved;
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return finish(End::stopped);
+    const double passed = seconds();
+    if (passed >= limits_.seconds) return finish(End::time);
+    if (observer_ != nullptr && passed >= next_report_) {
+      next_report_ = passed + 0.2;
+      observer_->progress(now());
+    }
+    return end_ != End::solved;
+  }
+  bool finish(End why) {
+    end_ = why;
+    return true;
+  }
+  [[nodiscard]] End end() const { return end_; }
+
+ private:
+  static constexpr std::uint32_t kEvery = 1023;
+  Limits limits_;
+  const std::atomic<bool>* stop_;
+  Observer* observer_;
+  Clock::time_point start_ = Clock::now();
+  std::uint64_t spent_ = 0;
+  std::uint32_t ticks_ = 0;
+  double next_report_ = 0.5;
+  End end_ = End::solved;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "search/parts.h"
+
+namespace zermelo::drive {
+
+inline constexpr std::array kDepthFirstOptions{
+    Option{"leaf", Option::Type::part, "unit", 0, 0, "leaf", "numbers of a leaf that nothing is known about"},
+    Option{"moves", Option::Type::part, "all", 0, 0, "moves", "which moves are searched"},
+    Option{"backup", Option::Type::part, "sum", 0, 0, "backup", "a node's numbers from its children's"},
+    Option{"threshold", Option::Type::part, "one_plus_eps", 0, 0, "threshold", "when to leave a child"},
+    Option{"store", Option::Type::part, "two_big", 0, 0, "store", "transposition table"},
+    Option{"repetition", Option::Type::part, "exact", 0, 0, "repetition", "what a repeated position means"},
+    Option{"knowledge", Option::Type::parts, "", 0, 0, "knowledge", "exact sources beyond the rules"},
+};
+inline constexpr Info kDepthFirst{"dfpn", "depth-first proof-number search with thresholds", kDepthFirstOptions,
+                                  "Nagai 2002; 000 §2.5, 002 §2.2"};
+
+// df-pn: the node on top of the stack is worked on until its numbers reach its bound (Nagai's MID, with a stack of its
+// own instead of recursion, since games with repetition have very long paths).
+//
+// Where positions can be reached in several ways, numbers in the table may count the same leaf many times, and on
+// cycles a node may even count itself: then visits return at once, each a little above its bound, and nothing new is
+// ever looked at. So a visit may end by its bound only after it has expanded at least one new leaf; until then its
+// bound moves up (the idea of threshold control, Kishimoto 2010, without the depths that it stores). In a tree this
+// never happens, and the nodes expanded are those of best-first search.
+//
+// Each frame keeps the numbers of its children and believes what its own visits brought back, not what other paths
+// wrote into the table meanwhile. After very many rounds a frame lets its numbers only grow. Together these make the
+// search end on cyclic graphs whatever the table forgets: every visit returns with a number at or above a bound that
+// lay above the old one, paths cannot be longer than there are positions, and a saturated bound is infinite.
+template <class Ps>
+class DepthFirst final : public Driver<typename Ps::Game> {
+ public:
+  using P = typename Ps::Game;
+  using N = typename Ps::Number;
+  using Move = typename P::Move;
+
+  explicit DepthFirst(Ps parts, std::uint64_t seed = 1) : parts_(std::move(parts)), scene_(parts_), seed_(seed) {}
+
+  Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
+    start(root, question, journal);
+    while (!frames_.empty() && !control.ended(stats_, [this] { return progress(); })) {
+      if (finished())
+        leave();
+      else if (scene_.path.depth() < Lean::kDeepest)
+        descend();
+      else
+        control.finish(End::depth);
+    }
+    return answer(control);
+  }
+
+ private:
+  struct Child {
+    Move move;
+    Key key;
+    Lean lean;
+    std::optional<bool> settled;
+    bool known;  // visited before, as far as the table remembers
+  };
+  struct Frame {
+    Key key;
+    N num, bound;
+    typename P::Undo undo;  // takes back the move that led here
+    std::size_t first, count, open, best, chosen;
+    std::uint64_t nodes_before, expanded_before;
+    std::uint32_t rounds;
+    bool prover;
+  };
+  static constexpr std::size_t kNoChild = ~std::size_t{0};
+  static constexpr std::uint32_t kPatience = 1 << 16;
+
+  void start(const P& root, const Question& question, Journal<P>* journal) {
+    scene_.begin(root, question, journal, seed_);
+    frames_.clear();
+    stats_ = {};
+    stats_.nodes = 1;
+    result_ = {};
+    const Key key = canonical_key(root);
+    enter(key, N::no_bound(), {});
+    ++stats_.expanded;
+  }
+
+  // Makes a frame for the position at hand, the end of the path.
+  void enter(Key key, const N& bound, const typename P::Undo& undo) {
+    ++stats_.visited;
+    Frame frame{key,      N{},          bound,           undo, children_.size(),       0, 0, 0,
+                kNoChild, stats_.nodes, stats_.expanded, 0,    scene_.prover_to_move()};
+    scene_.list_moves(stats_.nodes, moves_);
+    frame.count = frame.open = moves_.size();
+    children_.resize(frame.first + frame.count);
+    nums_.resize(frame.first + frame.count);
+    stats_.nodes += frame.count;
+    look_at_children(frame);
+    frame.num = combined(frame);
+    frames_.push_back(frame);
+  }
+
+  // Rules and path first for all children, so that the table's memory is on its way when it is asked.
+  void look_at_children(Frame& frame) {
+    unknown_.clear();
+    for (std::size_t i = 0; i < frame.count; ++i) {
+      Child& child = children_[frame.first + i];
+      child = {moves_[i], {}, {}, std::nullopt, false};
+      const auto undo = scene_.at.play(child.move);
+      child.key = canonical_key(scene_.at);
+      ++stats_.evaluated;
+      Finding<N> found;
+      if (scene_.settled_by_rules(child.key, found))
+        write(frame, i, found);
+      else
+        scene_.prefetch(child.key);
+      scene_.at.undo(undo);
+      if (succeeds_freely(frame)) return;  // the mover has what it wants; nothing else counts
+    }
+    for (std::size_t i = 0; i < frame.count; ++i) {
+      Finding<N> found;
+      Child& child = children_[frame.first + i];
+      if (child.settled) continue;
+      child.known = scene_.recall(child.key, !frame.prover, found);
+      if (child.known)
+        write(frame, i, found);
+      else
+        unknown_.push_back(i);
+    }
+    estimate(frame);
+  }
+  [[nodiscard]] bool succeeds_freely(const Frame& frame) const {
+    return frame.chosen != kNoChild && children_[frame.first + frame.chosen].lean.free();
+  }
+  void estimate(Frame& frame) {
+    if (unknown_.empty() || frame.chosen != kNoChild) return;
+    asked_.clear();
+    for (const std::size_t i : unknown_) asked_.push_back(moves_[i]);
+    findings_.assign(unknown_.size(), {});
+    auto here = scene_.context(stats_.nodes);
+    parts_.leaf->look(here, asked_, findings_);
+    for (std::size_t k = 0; k < unknown_.size(); ++k) {
+      if (!findings_[k].settled) findings_[k].num = findings_[k].num.tamed();
+      write(frame, unknown_[k], findings_[k]);
+    }
+  }
+
+  void write(Frame& frame, std::size_t i, const Finding<N>& found) {
+    Child& child = children_[frame.first + i];
+    nums_[frame.first + i] = found.num;
+    child.settled = found.settled;
+    child.lean = found.lean;
+    if (!found.settled) return;
+    --frame.open;
+    const bool good = *found.settled == frame.prover;
+    if (good && !succeeds_freely(frame)) frame.chosen = i;  // one that leans on nothing is worth more
+  }
+
+  [[nodiscard]] std::span<const N> nums(const Frame& frame) const { return {nums_.data() + frame.first, frame.count}; }
+  [[nodiscard]] N combined(const Frame& frame) const {
+    if (frame.chosen != kNoChild) return N::mover_succeeds();
+    if (frame.open == 0) return N::mover_fails();
+    return parts_.backup->combine(nums(frame)).tamed();
+  }
+  [[nodiscard]] bool solved(const Frame& frame) const { return frame.chosen != kNoChild || frame.open == 0; }
+  [[nodiscard]] bool finished() const {
+    const Frame& frame = frames_.back();
+    return solved(frame) || (stats_.expanded != frame.expanded_before && !frame.num.within(frame.bound));
+  }
+
+  // Goes to the best child with a bound of its own.
+  void descend() {
+    Frame& frame = frames_.back();
+    frame.bound = frame.num.room_under(frame.bound);
+    const auto children = nums(frame);
+    frame.best = parts_.backup->best(children);
+    const N bound = parts_.threshold->child(frame.bound, children, frame.best);
+    Child& child = children_[frame.first + frame.best];
+    const auto undo = scene_.at.play(child.move);
+    const Key key = child.key;
+    scene_.path.push(key);
+    const bool known = std::exchange(child.known, true);
+    enter(key, bound, undo);
+    if (!known) ++stats_.expanded;
+  }
+
+  // Ends the work on the top node and hands the result to its parent.
+  void leave() {
+    const Frame frame = frames_.back();
+    const Finding<N> found = result_of(frame);
+    frames_.pop_back();
+    scene_.path.pop();
+    remember(frame, found);
+    children_.resize(frame.first);
+    nums_.resize(frame.first);
+    if (frames_.empty()) {
+      result_ = found;
+      return;
+    }
+    scene_.at.undo(frame.undo);
+    Frame& parent = frames_.back();
+    const N before = nums_[parent.first + parent.best];
+    write(parent, parent.best, found);
+    if (++parent.rounds > kPatience && !found.settled) nums_[parent.first + parent.best] = N::larger(before, found.num);
+    parent.num = combined(parent);
+  }
+  [[nodiscard]] Finding<N> result_of(const Frame& frame) const {
+    if (!solved(frame)) return {frame.num, std::nullopt, {}};
+    const bool answer = (frame.chosen != kNoChild) == frame.prover;
+    Lean lean;
+    if (frame.chosen != kNoChild)
+      lean = children_[frame.first + frame.chosen].lean;
+    else
+      for (std::size_t i = 0; i < frame.count; ++i) lean.join(children_[frame.first + i].lean);
+    return {frame.num, answer, lean.of_node(scene_.path.depth())};
+  }
+  void remember(const Frame& frame, const Finding<N>& found) {
+    const std::uint64_t work = stats_.nodes - frame.nodes_before;
+    if (frames_.empty()) root_move_ = chosen_move(frame);
+    if (found.settled)
+      scene_.settle(frame.key, *found.settled, found.lean, chosen_move(frame), work);
+    else
+      scene_.keep_open(frame.key, found.num, work);
+  }
+  [[nodiscard]] std::optional<Move> chosen_move(const Frame& frame) const {
+    if (frame.chosen == kNoChild) return std::nullopt;
+    return children_[frame.first + frame.chosen].move;
+  }
+
+  [[nodiscard]] Progress progress() const {
+    const Frame& root = frames_.front();
+    return {stats_, root.num.proof(root.prover), root.num.disproof(root.prover)};
+  }
+
+  // Unwinds whatever a limit interrupted, so that the table keeps the numbers reached.
+  Answer<P> answer(Control& control) {
+    while (!frames_.empty()) leave();
+    Answer<P> out;
+    const bool prover = scene_.prover_to_move();
+    out.end = control.end();
+    out.proof = result_.num.proof(prover), out.disproof = result_.num.disproof(prover);
+    if (result_.settled) out.end = End::solved, out.status = scene_.status(*result_.settled), out.move = root_move_;
+    out.stats = stats_;
+    parts_.store->report(out.stats);
+    out.stats.seconds = control.seconds();
+    return out;
+  }
+
+  Ps parts_;
+  Scene<Ps> scene_;
+  std::uint64_t seed_;
+  Stats stats_;
+  Finding<N> result_;
+  std::optional<Move> root_move_;
+  std::vector<Frame> frames_;
+  std::vector<Child> children_;  // of all frames, top frame last
+  std::vector<N> nums_;          // their numbers, side by side for the parts that read them
+  std::vector<Move> moves_, asked_;
+  std::vector<std::size_t> unknown_;
+  std::vector<Finding<N>> findings_;
+};
+
+}  // namespace zermelo::drive

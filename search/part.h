@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/call.h"
+#include "base/key.h"
+#include "base/option.h"
+#include "base/rng.h"
+#include "rules/position.h"
+#include "rules/question.h"
+#include "search/answer.h"
+#include "search/control.h"
+#include "search/path.h"
+
+// Every algorithm here is a driver plus parts. A part does one thing, has a name and declared options, and keeps no
+// global state. Estimates (leaf numbers) steer and can never decide; only rules, repetition and exact knowledge settle
+// a node. Parts work on spans of children, so that choosing them at run time costs little; a driver instantiated with
+// the parts' own (final) types pays nothing for it.
+
+namespace zermelo {
+
+struct Part {
+  Part() = default;
+  Part(const Part&) = delete;
+  Part& operator=(const Part&) = delete;
+  virtual ~Part() = default;
+};
+
+// What a part is made from: its conformed call and what the whole search may use.
+struct Build {
+  const Call& call;
+  const Info& info;
+  std::size_t memory = 0;  // bytes for this part
+  std::uint64_t seed = 1;
+
+  [[nodiscard]] double number(std::string_view option) const { return number_of(call, info, option); }
+  [[nodiscard]] std::string value(std::string_view option) const { return value_of(call, info, option); }
+};
+
+// What a part may look at. `at` is the node whose children are concerned; parts may play moves on it and must undo
+// them.
+template <Position P>
+struct Context {
+  P& at;
+  Question question;
+  bool prover_to_move;
+  const Path& path;
+  std::uint64_t tree;  // nodes in the search so far
+  Rng& rng;
+};
+
+// What is known of a child: numbers from the view of the side to move in the child, and when it is settled, the answer
+// to the question and what that leaned on.
+template <class N>
+struct Finding {
+  N num;
+  std::optional<bool> settled;
+  Lean lean;
+};
+
+// Estimates for the children that follow `moves`. They can slow a search, never make it lie; only a nested search may
+// set `settled`.
+template <Position P, class N>
+struct Leaf : Part {
+  virtual void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) = 0;
+};
+
+// Which answers stay exact when moves are left out.
+struct Keeps {
+  bool proof = true, disproof = true;
+};
+
+// Orders, merges or prunes the moves of the node.
+template <Position P>
+struct Moves : Part {
+  virtual Keeps select(Context<P>& context, std::vector<typename P::Move>& moves) = 0;
+};
+
+// Exact knowledge beyond the rules: an endgame table, a threat search. May settle the position at hand.
+template <Position P>
+struct Knowledge : Part {
+  virtual std::optional<bool> settle(const P& at, const Question& question) = 0;
+};
+
+// The numbers of a node from those of its children, and the child to work on. Ties go to the leftmost child.
+template <class N>
+struct Backup : Part {
+  virtual N combine(std::span<const N> children) const = 0;
+  virtual std::size_t best(std::span<const N> children) const = 0;
+};
+
+// The bound under which the best child is searched.
+template <class N>
+struct Threshold : Part {
+  virtual N child(const N& bound, std::span<const N> children, std::size_t best) const = 0;
+};
+
+// What a store keeps under a key: the numbers of an open position, a verdict, or the ancestors that a verdict filed
+// elsewhere leans on (see memory.h).
+template <class N>
+struct Entry {
+  enum class Verdict : std::uint8_t { open, yes, no };
+  static_assert(sizeof(N) == sizeof(std::uint64_t));
+
+  std::uint64_t bits = 0;  // N or a packed Lean
+  std::uint32_t work = 0;  // nodes spent below it; stores prefer to keep what was expensive
+  Verdict verdict = Verdict::open;
+  bool has_twin = false;  // there is, or was, a verdict for certain paths
+
+  static Entry open(const N& num, std::uint32_t work, bool has_twin) {
+    return {std::bit_cast<std::uint64_t>(num), work, Verdict::open, has_twin};
+  }
+  static Entry settled(bool answer, std::uint32_t work) {
+    return {0, work, answer ? Verdict::yes : Verdict::no, false};
+  }
+  static Entry leaning(const Lean& lean, std::uint32_t work) { return {lean.packed(), work, Verdict::open, false}; }
+  [[nodiscard]] N num() const { return std::bit_cast<N>(bits); }
+  [[nodiscard]] Lean lean() const { return Lean::unpacked(bits); }
+};
+
+// Forgetting is allowed, lying is not: an entry is returned only for exactly the key it was put under.
+template <class N>
+struct Store : Part {
+  virtual std::optional<Entry<N>> probe(Key key) = 0;
+  virtual void put(Key key, const Entry<N>& entry) = 0;
+  virtual void prefetch(Key key) const = 0;
+  virtual void report(Stats& stats) const = 0;
+  [[nodiscard]] virtual std::size_t memory() const = 0;  // bytes in use
+};
+
+// When a position that is already on the path comes again, and what may be kept of results that leaned on that.
+struct Repetition : Part {
+  enum class Keep { fact, on_path, nothing };
+  [[nodiscard]] virtual int find(const Path& path, Key now) const = 0;  // depth of the repeated node, or -1
+  [[nodiscard]] virtual Keep keep(const Lean& lean) const = 0;
+};
+
+// Receives each position as it is settled, with the move that settles it, for the side whose strategy this is: the
+// attacker's winning moves or the defender's holding moves. A proof is made from these notes.
+template <Position P>
+struct Journal {
+  virtual ~Journal() = default;
+  virtual void note(const P& at, typename P::Move move, bool attack_succeeds, bool fact) = 0;
+};
+
+template <Position P>
+struct Driver : Part {
+  // May be called again for other positions with the same question: what the store knows then is used.
+  virtual Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) = 0;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "search/memory.h"
+#include "search/num.h"
+#include "search/part.h"
+
+namespace zermelo {
+
+// The parts that a driver runs with. The types are either the interfaces, for parts chosen at run time, or the final
+// classes themselves, and then the compiler sees through every call.
+template <Position P, class N = Num, class L = Leaf<P, N>, class M = Moves<P>, class B = Backup<N>,
+          class T = Threshold<N>, class S = Store<N>, class R = Repetition>
+struct Parts {
+  using Game = P;
+  using Number = N;
+  using StorePart = S;
+  using RepetitionPart = R;
+  std::unique_ptr<L> leaf;
+  std::unique_ptr<M> moves;
+  std::unique_ptr<B> backup;
+  std::unique_ptr<T> threshold;
+  std::unique_ptr<S> store;
+  std::unique_ptr<R> repetition;
+  std::vector<std::unique_ptr<Knowledge<P>>> knowledge;
+};
+
+// The numbers of a settled node in the view of its mover.
+template <class N>
+constexpr N settled_num(bool answer, bool prover_to_move) {
+  return answer == prover_to_move ? N::mover_succeeds() : N::mover_fails();
+}
+
+// One search in progress as all drivers see it: the position at hand, the path to it, and what is exactly known.
+template <class Ps>
+class Scene {
+ public:
+  using P = typename Ps::Game;
+  using N = typename Ps::Number;
+  using Found = Finding<N>;
+
+  explicit Scene(Ps& parts) : parts_(parts), memory_(*parts.store, *parts.repetition) {}
+
+  void begin(const P& root, const Question& question, Journal<P>* journal, std::uint64_t seed) {
+    at = root;
+    question_ = question;
+    journal_ = journal;
+    keeps_ = {};
+    rng_ = Rng(seed);
+    path.clear();
+    path.push(canonical_key(root));
+  }
+
+  [[nodiscard]] const Question& question() const { return question_; }
+  [[nodiscard]] bool prover_to_move() const { return at.to_move() == question_.prover; }
+  [[nodiscard]] Context<P> context(std::uint64_t tree) { return {at, question_, prover_to_move(), path, tree, rng_}; }
+
+  // The moves of the position at hand that the search shall consider.
+  void list_moves(std::uint64_t tree, std::vector<typename P::Move>& out) {
+    at.moves(out);
+    auto here = context(tree);
+    const Keeps keeps = parts_.moves->select(here, out);
+    keeps_.proof &= keeps.proof, keeps_.disproof &= keeps.disproof;
+  }
+
+  // What the rules and the path say of the position at hand, which is a child of the end of the path.
+  bool settled_by_rules(Key key, Found& found) const {
+    if (const auto answer = question_.settled_by(at.outcome())) {
+      found = settled(*answer, {});
+      return true;
+    }
+    if (const int depth = parts_.repetition->find(path, key); depth >= 0) {
+      found = settled(question_.endless_play(), Lean::on(depth));
+      return true;
+    }
+    for (const auto& source : parts_.knowledge)
+      if (const auto answer = source->settle(at, question_)) {
+        found = settled(*answer, {});
+        return true;
+      }
+    return false;
+  }
+  void prefetch(Key key) const { memory_.prefetch(key); }
+  // What was learned earlier about a child of the end of the path: true when there is anything.
+  bool recall(Key key, bool prover_there, Found& found) {
+    if (!memory_.recall(key, path, found)) return false;
+    if (found.settled) found.num = settled_num<N>(*found.settled, prover_there);
+    return true;
+  }
+
+  // The node at hand, just taken from the end of the path, has been settled, by `move` if its mover had a choice.
+  void settle(Key key, bool answer, const Lean& lean, std::optional<typename P::Move> move, std::uint64_t work) {
+    const bool attack = question_.attack_succeeds(answer);
+    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()))
+      journal_->note(at, *move, attack, lean.free());
+    memory_.keep_settled(key, path, answer, lean, work);
+  }
+  void keep_open(Key key, const N& num, std::uint64_t work) { memory_.keep_open(key, num, work); }
+
+  // The status that an answer has, given which moves were left out on the way.
+  [[nodiscard]] Status status(bool answer) const {
+    if (!(answer ? keeps_.proof : keeps_.disproof)) return Status::estimated;
+    return answer ? Status::proven : Status::disproven;
+  }
+
+  P at;
+  Path path;
+
+ private:
+  [[nodiscard]] Found settled(bool answer, const Lean& lean) const {
+    return {settled_num<N>(answer, prover_to_move()), answer, lean};
+  }
+
+  Ps& parts_;
+  Memory<N, typename Ps::StorePart, typename Ps::RepetitionPart> memory_;
+  Question question_;
+  Journal<P>* journal_ = nullptr;
+  Keeps keeps_;
+  Rng rng_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "search/part.h"
+
+namespace zermelo::repetition {
+
+inline constexpr Info kAcyclic{"acyclic", "never looks: only for games in which no position can come back"};
+
+class Acyclic final : public Repetition {
+ public:
+  explicit Acyclic(const Build&) {}
+  [[nodiscard]] int find(const Path&, Key) const override { return -1; }
+  [[nodiscard]] Keep keep(const Lean&) const override { return Keep::fact; }
+};
+
+}  // namespace zermelo::repetition

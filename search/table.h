@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+
+#include "base/region.h"
+#include "search/num.h"
+#include "search/part.h"
+
+namespace zermelo::store {
+
+// The body that the stores share: buckets of two entries, one cache line each, in a region that grows in place.
+//
+//     byte  0        8        16                    24     28        29     30
+//           key.hi   key.lo   numbers or ancestors  work   verdict   twin   used      one slot, 32 bytes
+//
+// The whole key is kept and compared. The table starts small, so that easy positions stay in the processor's cache, and
+// doubles until it fills the memory it was given. The bucket of a key is floor (spread * buckets / 2^64), which only
+// moves up when the number of buckets grows; walking from the top bucket down, every entry can therefore be moved
+// without a second table.
+class Table {
+ public:
+  struct Slot {
+    Key key;
+    std::uint64_t bits;
+    std::uint32_t work;
+    Entry<Num>::Verdict verdict;
+    bool twin;
+    bool used;
+
+    void write(Key new_key, const Entry<Num>& entry) {
+      *this = {new_key, entry.bits, entry.work, entry.verdict, entry.has_twin, true};
+    }
+  };
+  static_assert(sizeof(Slot) == 32);
+  using Bucket = std::array<Slot, 2>;
+
+  explicit Table(std::size_t bytes)
+      : most_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)), buckets_(std::min(most_, kFirst)),
+        region_(most_ * sizeof(Bucket)), data_(static_cast<Bucket*>(region_.data())) {}
+
+  [[nodiscard]] Bucket& bucket(Key key) const { return data_[index(key, buckets_)]; }
+  [[nodiscard]] std::size_t memory() const { return buckets_ * sizeof(Bucket); }
+
+  std::optional<Entry<Num>> probe(Key key) {
+    for (const Slot& slot : bucket(key))
+      if (slot.key == key && slot.used) {
+        ++hits_;
+        return Entry<Num>{slot.bits, slot.work, slot.verdict, slot.twin};
+      }
+    return std::nullopt;
+  }
+
+  // Writes into the slot that holds the key already or is empty; otherwise into the one that the scheme gives up.
+  template <class GiveUp>
+  void put(Key key, const Entry<Num>& entry, const GiveUp& give_up) {
+    ++stores_;
+    Bucket& home = bucket(key);
+    for (Slot& slot : home)
+      if (slot.used && slot.key == key) return slot.write(key, entry);
+    for (Slot& slot : home)
+      if (!slot.used) {
+        slot.write(key, entry);
+        if (++filled_ > buckets_ + buckets_ / 4 && buckets_ < most_) grow();
+        return;
+      }
+    ++replaced_;
+    give_up(home).write(key, entry);
+  }
+
+  void report(Stats& stats) const { stats.stores += stores_, stats.hits += hits_, stats.replaced += replaced_; }
+
+ private:
+  static constexpr std::size_t kFirst = std::size_t{1} << 10;
+
+  static std::size_t index(Key key, std::size_t buckets) { return scaled(key.spread(), buckets); }
+
+  void grow() {
+    const std::size_t old = buckets_;
+    buckets_ = std::min(most_, old * 2);
+    filled_ = 0;
+    for (std::size_t i = old; i-- > 0;) {
+      const Bucket moving = data_[i];
+      std::memset(static_cast<void*>(&data_[i]), 0, sizeof(Bucket));
+      for (const Slot& slot : moving)
+        if (slot.used) move_in(slot);
+    }
+  }
+  void move_in(const Slot& slot) {
+    Bucket& home = bucket(slot.key);
+    for (Slot& place : home)
+      if (!place.used) {
+        place = slot;
+        ++filled_;
+        return;
+      }
+    Slot& smaller = home[0].work < home[1].work ? home[0] : home[1];
+    if (smaller.work < slot.work) smaller = slot;
+  }
+
+  std::size_t most_, buckets_, filled_ = 0;
+  Region region_;
+  Bucket* data_;  // starts a page, so a bucket is one cache line
+  std::uint64_t stores_ = 0, hits_ = 0, replaced_ = 0;
+};
+
+inline constexpr std::array kTableOptions{Option{"mb",
+                                                 Option::Type::integer,
+                                                 "0",
+                                                 0,
+                                                 1 << 20,
+                                                 {},
+                                                 "size in megabytes; 0 takes what the search's memory limit leaves"}};
+
+inline std::size_t table_bytes(const Build& build) {
+  const auto mb = static_cast<std::size_t>(build.number("mb"));
+  return mb == 0 ? build.memory : mb << 20;
+}
+
+}  // namespace zermelo::store

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "search/compose.h"
+
+namespace zermelo::agreement {
+
+// A value found by search: two questions, and each question's opposite must give the opposite answer.
+template <Position P>
+class Judge {
+ public:
+  // `fresh`: a new driver with an empty table for every position; otherwise what earlier positions taught is kept,
+  // which would show a fact that is none.
+  Judge(const std::string& recipe, std::size_t memory, bool fresh) : recipe_(*parse_recipe(recipe)), fresh_(fresh) {
+    setup_.limits.memory = memory;
+  }
+
+  Value value(const P& p) {
+    const Outcome outcome = p.outcome();
+    if (outcome == Outcome::draw) return Value::draw;
+    if (outcome != Outcome::open) return outcome == win_for(p.to_move()) ? Value::win : Value::loss;
+    if (ask(p, {p.to_move(), false})) return Value::win;
+    return ask(p, {p.to_move(), true}) ? Value::draw : Value::loss;
+  }
+  bool ask(const P& p, const Question& question) {
+    auto& driver = drivers_[{question.prover, question.draw_is_enough}];
+    if (fresh_ || !driver) driver = std::move(*make_driver<P>(recipe_, setup_));
+    Control control(setup_.limits);
+    const auto answer = driver->solve(p, question, control, nullptr);
+    EXPECT_TRUE(answer.status == Status::proven || answer.status == Status::disproven)
+        << text_of(recipe_) << " did not solve " << p.rules().text() << ' ' << p.text() << ": " << word(answer.end);
+    nodes += answer.stats.nodes;
+    return answer.status == Status::proven;
+  }
+  std::uint64_t nodes = 0;
+
+ private:
+  Call recipe_;
+  bool fresh_;
+  Setup setup_;
+  std::map<std::pair<Side, bool>, std::unique_ptr<Driver<P>>> drivers_;
+};
+
+// Every recipe here has exact parts only, so no disagreement is ever right.
+inline std::vector<std::string> exact_recipes(bool acyclic) {
+  std::vector<std::string> recipes{
+      "pns",
+      "pns(evaluation=delayed)",
+      "pns(leaf=mobility,moves=symmetric,store=newest)",
+      "pns(evaluation=delayed,store=two_big)",
+      "dfpn",
+      "dfpn(threshold=plus_one,store=newest)",
+      "dfpn(leaf=mobility,moves=symmetric)",
+  };
+  if (acyclic)
+    for (const auto* more : {"pns(repetition=acyclic)", "dfpn(repetition=acyclic)",
+                             "dfpn(threshold=plus_one,store=newest,repetition=acyclic)"})
+      recipes.emplace_back(more);
+  return recipes;
+}
+
+}  // namespace zermelo::agreement

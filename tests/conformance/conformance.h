@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "rules/position.h"
+
+// What every game must do, whichever game it is. A new folder in games/ is tested by this without a line of its own.
+
+namespace zermelo::conformance {
+
+template <Position P>
+void expect_text_round_trip(const P& p) {
+  const auto again = P::parse(p.rules(), p.text());
+  ASSERT_TRUE(again) << p.text() << ": " << again.error().what;
+  EXPECT_EQ(*again, p) << p.text();
+  EXPECT_EQ(again->key(), p.key()) << p.text();
+  EXPECT_EQ(again->outcome(), p.outcome()) << p.text();
+}
+
+// Each move: legal text, a new key, the other side to move, and undo restores all of the position.
+template <Position P>
+void expect_moves_in_order(const P& p) {
+  std::vector<typename P::Move> moves, again;
+  p.moves(moves);
+  p.moves(again);
+  EXPECT_EQ(moves, again) << p.text();
+  EXPECT_EQ(moves.empty(), p.outcome() != Outcome::open) << p.text();
+  std::vector<std::string> results;
+  P at = p;
+  for (const auto move : moves) {
+    const auto read = p.parse_move(p.move_text(move));
+    ASSERT_TRUE(read) << p.text() << ' ' << p.move_text(move) << ": " << read.error().what;
+    EXPECT_EQ(*read, move) << p.text() << ' ' << p.move_text(move);
+    const auto undo = at.play(move);
+    EXPECT_NE(at.to_move(), p.to_move()) << p.text();
+    EXPECT_NE(at.key(), p.key()) << p.text() << ' ' << p.move_text(move);
+    results.push_back(at.text());
+    at.undo(undo);
+    ASSERT_EQ(at, p) << p.text() << ' ' << p.move_text(move);
+  }
+  std::sort(results.begin(), results.end());
+  EXPECT_EQ(std::adjacent_find(results.begin(), results.end()), results.end())
+      << p.text() << ": two moves have the same result";
+}
+
+// Images of a position play alike, and the canonical key is the least of their keys.
+template <Position P>
+void expect_symmetry(const P& p) {
+  if constexpr (Symmetric<P>) {
+    Key least = p.key();
+    std::vector<typename P::Move> moves, turned_moves;
+    p.moves(moves);
+    EXPECT_EQ(p.image(0), p);
+    for (int i = 0; i < p.symmetries(); ++i) {
+      const P turned = p.image(i);
+      least = std::min(least, turned.key());
+      EXPECT_EQ(turned.outcome(), p.outcome()) << p.text();
+      turned.moves(turned_moves);
+      EXPECT_EQ(turned_moves.size(), moves.size()) << p.text();
+      for (const auto move : moves) {
+        P after = p, turned_after = turned;
+        after.play(move);
+        turned_after.play(p.image(move, i));
+        ASSERT_EQ(after.image(i), turned_after) << p.text() << ' ' << p.move_text(move) << " image " << i;
+      }
+    }
+    EXPECT_EQ(p.canonical_key(), least) << p.text();
+    EXPECT_EQ(canonical(p).position.key(), least) << p.text();
+  }
+}
+
+template <Position P>
+void expect_written(const P& p) {
+  if constexpr (Written<P>) {
+    std::vector<typename P::Move> moves, written, distinct;
+    std::vector<std::string> texts;
+    p.moves(moves);
+    p.written_moves(written);
+    p.written_texts(texts);
+    ASSERT_EQ(written.size(), texts.size()) << p.text();
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      const auto read = p.parse_move(texts[i]);
+      ASSERT_TRUE(read) << p.text() << ' ' << texts[i] << ": " << read.error().what;
+      EXPECT_EQ(*read, written[i]) << p.text() << ' ' << texts[i];
+      if (std::find(distinct.begin(), distinct.end(), written[i]) == distinct.end()) distinct.push_back(written[i]);
+    }
+    EXPECT_EQ(distinct, moves) << p.text();
+  }
+}
+
+template <Position P>
+void expect_conforming(const P& p) {
+  expect_text_round_trip(p);
+  expect_moves_in_order(p);
+  expect_symmetry(p);
+  expect_written(p);
+}
+
+// Random games from the start, `games` of them, each position shown to `visit`.
+template <Position P, class Visit>
+void random_play(const typename P::Rules& rules, int games, std::uint64_t seed, const Visit& visit) {
+  Rng rng(seed);
+  std::vector<typename P::Move> moves;
+  for (int game = 0; game < games; ++game) {
+    P at = P::start(rules);
+    for (int ply = 0; ply < 400; ++ply) {
+      visit(at);
+      if (testing::Test::HasFatalFailure()) return;
+      at.moves(moves);
+      if (moves.empty()) break;
+      at.play(moves[rng.below(moves.size())]);
+    }
+  }
+}
+
+}  // namespace zermelo::conformance
