@@ -50,10 +50,7 @@ void print_json(const Json& json) { fmt::print("{}\n", json.dump(-1, ' ', false,
 }  // namespace
 
 int complain(const std::string& what, int status) {
-  std::string line = what;
-  for (char& c : line)
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';       // whatever was typed, the message stays one line
-  std::fputs(("zermelo: " + line + "\n").c_str(), stderr);  // does not throw where nothing can be written
+  std::fputs(("zermelo: " + one_line(what) + "\n").c_str(), stderr);  // does not throw where nothing can be written
   return status;
 }
 

@@ -32,9 +32,11 @@ class Solver {
     out_.position = root_.text();
     out_.recipe = text_of(recipe_);
     fill_limits();
+    if (auto ok = check_recipe<P>(recipe_, setup()); !ok) return ok.error();
     if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
     if (auto ok = ask_moves(); !ok) return ok.error();
     finish_proof();
+    out_.nodes = std::max<std::uint64_t>(out_.nodes, 1);  // the root
     out_.seconds = control_.seconds();
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     return out_;
@@ -48,13 +50,19 @@ class Solver {
     [[nodiscard]] bool solved() const { return status == Status::proven || status == Status::disproven; }
   };
 
-  // The process itself needs some of the memory; half of the rest of what a proof may need is kept for its notes.
+  // The process itself needs some of the memory. A constant and not what it holds just now: the same command must give
+  // the same nodes.
   static std::size_t search_memory(const Request& request) {
-    const std::size_t held = resident_bytes();
-    constexpr std::size_t kLeast = std::size_t{1} << 20;
-    return request.limits.memory > held + kLeast ? request.limits.memory - held : kLeast;
+    constexpr std::size_t kProcess = std::size_t{14} << 20, kLeast = std::size_t{4} << 20;
+    return request.limits.memory > kProcess + kLeast ? request.limits.memory - kProcess : kLeast;
   }
   [[nodiscard]] bool wants_notes() const { return !request_.proof_file.empty() || request_.line; }
+  // With a proof to write, half of the memory is for the search, a quarter for its notes, and a quarter for the proof.
+  [[nodiscard]] Setup setup() const {
+    Setup out{request_.limits, request_.seed};
+    out.limits.memory = wants_notes() ? memory_ / 2 : memory_;
+    return out;
+  }
 
   void fill_limits() {
     const Limits& limits = request_.limits;
@@ -112,7 +120,8 @@ class Solver {
     const Question question{side, request_.ask == Request::Ask::draw};
     out_.question = text_of(question);
     Reply reply;
-    if (const auto over = question.settled_by(root_.outcome())) {
+    const auto over = question.settled_by(root_.outcome());
+    if (over) {
       reply.status = *over ? Status::proven : Status::disproven;
     } else {
       auto asked = ask(root_, question, wants_notes());
@@ -120,7 +129,7 @@ class Solver {
       reply = *asked;
     }
     out_.status = word(reply.status);
-    out_.value = "unknown";
+    out_.value = over ? word(finished_value(root_)) : "unknown";
     if (reply.move) out_.move = root_.move_text(*reply.move);
     if (reply.solved()) {
       const bool yes = reply.status == Status::proven;
@@ -133,17 +142,15 @@ class Solver {
 
   // One search. Its notes become a part of the proof while the driver, which may have to search again, is still there.
   Expected<Reply> ask(const P& at, const Question& question, bool notes) {
-    Setup setup{request_.limits, request_.seed};
-    setup.limits.memory = notes ? memory_ / 2 : memory_;
-    auto driver = make_driver<P>(recipe_, setup);
+    auto driver = make_driver<P>(recipe_, setup());
     if (!driver) return driver.error();
     std::optional<proof::Notes<P>> journal;
-    if (notes) journal.emplace(memory_ / 2);
+    if (notes) journal.emplace(memory_ / 4);
     const Answer<P> answer = (*driver)->solve(at, question, control_, journal ? &*journal : nullptr);
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     take_in(answer);
     Reply reply{answer.status, answer.move};
-    if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, setup, *journal);
+    if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, *journal);
     return reply;
   }
   void take_in(const Answer<P>& answer) {
@@ -156,29 +163,31 @@ class Solver {
     if (answer.end != End::solved) out_.ended_by = word(answer.end);
   }
 
-  void extract(const P& at, const Question& question, bool yes, std::unique_ptr<Driver<P>>& driver, const Setup& setup,
+  void extract(const P& at, const Question& question, bool yes, std::unique_ptr<Driver<P>>& driver,
                proof::Notes<P>& notes) {
     const bool attack = question.attack_succeeds(yes);
     const Side side = attack ? question.attacker() : question.defender();
     const auto resolve = [&](const P& position, bool from_nothing) {
       if (from_nothing) {
         driver.reset();  // first, so that two tables are never there together
-        driver = std::move(*make_driver<P>(recipe_, setup));
+        driver = std::move(*make_driver<P>(recipe_, setup()));
       }
       const Answer<P> again = driver->solve(position, question, control_, &notes);
       return again.status == (yes ? Status::proven : Status::disproven);
     };
-    proof::Extractor<P> extractor(notes, resolve, request_.proof_max);
+    proof::Extractor<P> extractor(notes, resolve, request_.proof_max, memory_ / 4);
     auto part = extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
     if (part)
       parts_.push_back(std::move(*part));
+    else if (control_.end() != End::solved)
+      out_.proof_trouble = std::string("the ") + word(control_.end()) + " came before the proof was put together";
     else
       out_.proof_trouble = part.error().what;
   }
 
   // The value of each legal move, each as it is written.
   Done ask_moves() {
-    if ((!request_.all_moves && !request_.winning_moves) || root_.outcome() != Outcome::open) return Nothing{};
+    if (!request_.all_moves && !request_.winning_moves) return Nothing{};
     std::vector<std::pair<std::string, std::string>> values;
     std::vector<std::string> winning;
     std::vector<Move> moves;
@@ -261,7 +270,9 @@ void Solver<P>::follow_line() {
       if (row != nullptr) {  // the listed move, found by where it leads, since the row may be a mirror image
         P listed_next = row->position;
         listed_next.play(row->move);
-        if (canonical(next).position == canonical(listed_next).position) best = move;
+        if (canonical(next).position != canonical(listed_next).position) continue;
+        best = move;
+        if (seen.size() > 1 || at.move_text(move) == out_.move) break;  // of mirror images, the answer's own move
       } else if (const auto* reply = row_of(next); reply != nullptr && reply->rank > longest) {
         longest = reply->rank, best = move;
       }

@@ -74,11 +74,17 @@ std::string decimal(double number) {
   return {buffer, result.ptr};
 }
 
+std::string one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = ' ';
+  return text;
+}
+
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
   std::string best;
   std::size_t least = std::max<std::size_t>(2, wrong.size() / 2) + 1;
   for (const auto& name : known)
-    if (const std::size_t d = distance(wrong, name); d < least) least = d, best = name;
+    if (const std::size_t d = distance(wrong, name); d > 0 && d < least) least = d, best = name;
   return best;
 }
 

@@ -15,6 +15,9 @@ std::optional<double> parse_number(std::string_view text);      // whole text, d
 std::optional<long long> parse_integer(std::string_view text);  // whole text
 std::string decimal(double number);                             // shortest form that reads back equal
 
+// The text with line breaks and other control characters as spaces: whatever was typed, a message stays one line.
+std::string one_line(std::string text);
+
 // The known name closest to `wrong` by edit distance, or empty when none is near: for "did you mean ...?".
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
 

@@ -39,8 +39,10 @@ class Extractor {
   // search with an empty table.
   using Resolve = std::function<bool(const P&, bool from_nothing)>;
 
-  Extractor(Notes<P>& notes, Resolve resolve, std::uint64_t most)
-      : notes_(notes), resolve_(std::move(resolve)), most_(most) {}
+  // `most` positions may be listed, and `bytes` may be used to find them.
+  Extractor(Notes<P>& notes, Resolve resolve, std::uint64_t most, std::size_t bytes)
+      : notes_(notes), resolve_(std::move(resolve)), most_(std::min<std::uint64_t>(most, bytes / kBytesEach)),
+        short_of_memory_(bytes / kBytesEach < most) {}
 
   // The strategy of `side` from `root`, on which a search said that it exists.
   Expected<Part<P>> run(const P& root, Strategy strategy, Side side) {
@@ -95,7 +97,8 @@ class Extractor {
     return resolve_(at, false) ? notes_.find(at, attack_) : nullptr;
   }
   [[nodiscard]] Error too_many() const {
-    return {"the proof needs more than " + std::to_string(most_) + " positions; allow more with --proof-max"};
+    return {"the proof needs more than " + std::to_string(most_) + " positions; allow more with " +
+            (short_of_memory_ ? "--memory" : "--proof-max")};
   }
   [[nodiscard]] static Error lost(const P& at) {
     return {"the notes of the search do not lead on from " + at.text() + "; more --memory keeps more of them"};
@@ -159,8 +162,7 @@ class Extractor {
   // A closed set. A note that leaned on its path may lead to a position that is not held; then the positions that led
   // there are searched again from scratch, which gives them a move that is a fact.
   Done collect_hold(const std::vector<P>& starts, std::vector<Row<P>>& rows) {
-    std::unordered_map<P, Move, Hash> chosen;
-    std::unordered_map<P, std::vector<P>, Hash> before;
+    Choices chosen;
     std::unordered_set<P, Hash> certain, lost_ones;
     std::vector<P> open = starts, next;
     while (!open.empty()) {
@@ -173,7 +175,8 @@ class Extractor {
                         std::none_of(next.begin(), next.end(), [&](const P& p) { return lost_ones.contains(p); });
       if (good) {
         chosen.emplace(at, note->move);
-        for (const P& p : next) before[p].push_back(at), open.push_back(p);
+        for (const P& p : next)
+          if (!chosen.contains(p)) open.push_back(p);
         continue;
       }
       notes_.forget(at, attack_);
@@ -183,42 +186,49 @@ class Extractor {
         continue;
       }
       lost_ones.insert(at);
-      for (const P& p : before[at]) {
-        notes_.forget(p, attack_);
-        chosen.erase(p);
-        open.push_back(p);
-      }
+      take_back(at, chosen, open);
     }
     return reachable(starts, chosen, rows);
   }
+  using Choices = std::unordered_map<P, Move, Hash>;
+
+  // The choices that lead to a lost position are open again. Rare, so they are found by looking at all of them.
+  void take_back(const P& lost_one, Choices& chosen, std::vector<P>& open) {
+    std::vector<P> next;
+    std::erase_if(chosen, [&](const auto& choice) {
+      successors(choice.first, choice.second, next);
+      if (std::find(next.begin(), next.end(), lost_one) == next.end()) return false;
+      notes_.forget(choice.first, attack_);
+      open.push_back(choice.first);
+      return true;
+    });
+  }
 
   // Of the moves chosen, those that can arise; sorted by the position's text, as the file wants them.
-  Done reachable(const std::vector<P>& starts, const std::unordered_map<P, Move, Hash>& chosen,
-                 std::vector<Row<P>>& rows) const {
-    std::unordered_set<P, Hash> seen;
+  Done reachable(const std::vector<P>& starts, Choices& chosen, std::vector<Row<P>>& rows) const {
     std::vector<P> open = starts, next;
     while (!open.empty()) {
       const P at = open.back();
       open.pop_back();
-      if (!seen.insert(at).second) continue;
       const auto found = chosen.find(at);
-      if (found == chosen.end() || !successors(at, found->second, next)) return lost(at);
+      if (found == chosen.end()) continue;  // listed already: every choice is there once
       rows.push_back({at, found->second, 0});
+      if (!successors(at, found->second, next)) return lost(at);
+      chosen.erase(found);
       open.insert(open.end(), next.begin(), next.end());
     }
-    std::vector<std::pair<std::string, std::size_t>> order;
-    for (std::size_t i = 0; i < rows.size(); ++i) order.emplace_back(rows[i].position.text(), i);
-    std::sort(order.begin(), order.end());
-    std::vector<Row<P>> sorted;
-    sorted.reserve(rows.size());
-    for (const auto& [text, i] : order) sorted.push_back(rows[i]);
-    rows = std::move(sorted);
+    std::sort(rows.begin(), rows.end(),
+              [](const auto& a, const auto& b) { return a.position.text() < b.position.text(); });
     return Nothing{};
   }
+
+  // A listed position in a map and in a row, and its share of what is still to be looked at.
+  static constexpr std::size_t kBytesEach = 4 * sizeof(P) + 120;
 
   Notes<P>& notes_;
   Resolve resolve_;
   std::uint64_t most_;
+  bool short_of_memory_;
   bool attack_ = true;
   Side side_ = Side::first;
 };

@@ -2,6 +2,7 @@
 // zermelo-check PROOF: the independent checker as a program of its own. It is linked to the rules and nothing else.
 #include <cstdio>
 
+#include "base/text.h"
 #include "proof/check.h"
 
 int main(int count, char** words) {
@@ -11,7 +12,7 @@ int main(int count, char** words) {
   }
   const auto checked = zermelo::proof::check_file(words[1]);
   if (!checked) {
-    std::fprintf(stderr, "zermelo-check: %s\n", checked.error().what.c_str());
+    std::fprintf(stderr, "zermelo-check: %s\n", zermelo::one_line(checked.error().what).c_str());
     return checked.error().unreadable ? 2 : 1;
   }
   std::printf("%s: %s, root %s: %llu positions checked, all hold\n", checked->claim.c_str(), checked->game.c_str(),

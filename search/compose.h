@@ -125,11 +125,18 @@ std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& set
   return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), setup.seed);
 }
 
+// What a table of its own size, or the usual share, leaves for the tree.
+inline std::size_t tree_memory(const Call& recipe, std::size_t memory) {
+  const Call store = part_of(recipe, drive::kBestFirst, "store");
+  const auto mb = static_cast<std::size_t>(number_of(store, info_of("store", store.name), "mb"));
+  return mb == 0 ? static_cast<std::size_t>(static_cast<double>(memory) * kTreeShare) : memory - (mb << 20);
+}
+
 template <Position P>
 std::unique_ptr<Driver<P>> make_best_first(const Call& recipe, const Setup& setup) {
   const bool delayed = value_of(recipe, drive::kBestFirst, "evaluation") == "delayed";
   const bool table = part_of(recipe, drive::kBestFirst, "store").name != store::kNone.name;
-  const auto tree = static_cast<std::size_t>(static_cast<double>(setup.limits.memory) * (table ? kTreeShare : 1));
+  const auto tree = table ? tree_memory(recipe, setup.limits.memory) : setup.limits.memory;
   auto parts = make_parts<P>({recipe, drive::kBestFirst, setup.limits.memory - tree, setup.seed}, false);
   const std::uint64_t nodes = setup.limits.tree_nodes;
   if (FastBestFirst<P> fast; narrow_parts(fast, parts))
@@ -144,14 +151,27 @@ std::unique_ptr<Driver<P>> make_best_first(const Call& recipe, const Setup& setu
 
 }  // namespace compose
 
-// A driver for the recipe, or why the recipe does not fit the game.
+// Why the recipe does not fit the game or the memory, if it does not.
 template <Position P>
-Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& setup) {
+Done check_recipe(const Call& recipe, const Setup& setup) {
   const Info& info = info_of("drive", recipe.name);
   if (!P::kAcyclic && part_of(recipe, info, "repetition").name == repetition::kAcyclic.name)
     return Error{"recipe '" + text_of(recipe) +
                  "': repetition=acyclic is only for games in which no position can come " + "back, and in " +
                  std::string(P::kInfo.name) + " it can; use repetition=exact"};
+  const Call store = part_of(recipe, info, "store");
+  const Info& store_info = info_of("store", store.name);
+  for (const auto& option : store_info.options)
+    if (option.name == "mb" && number_of(store, store_info, "mb") > static_cast<double>(setup.limits.memory >> 20))
+      return Error{"recipe '" + text_of(recipe) + "': the store wants " + value_of(store, store_info, "mb") +
+                   " MB, but the memory limit leaves " + std::to_string(setup.limits.memory >> 20)};
+  return Nothing{};
+}
+
+// A driver for the recipe, or why there is none.
+template <Position P>
+Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& setup) {
+  if (auto ok = check_recipe<P>(recipe, setup); !ok) return ok.error();
   if (recipe.name == drive::kDepthFirst.name) return compose::make_depth_first<P>(recipe, setup);
   return compose::make_best_first<P>(recipe, setup);
 }

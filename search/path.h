@@ -122,14 +122,13 @@ class Path {
     filter_.fill(0);
   }
   void push(Key key) {
-    prefixes_.push_back(keys_.empty() ? chained(Key{}, key) : chained(prefixes_.back(), key));
     keys_.push_back(key);
     ++slot(key);
   }
   void pop() {
     --slot(keys_.back());
     keys_.pop_back();
-    prefixes_.pop_back();
+    if (prefixes_.size() > keys_.size()) prefixes_.pop_back();
   }
 
   // The depth of the node that stands at this key, or -1.
@@ -145,7 +144,7 @@ class Path {
   // A key for the ancestors that a result leans on. Two paths give the same key only if those ancestors are the same;
   // for a wide lean, if they agree from the root down to the deepest. REQUIRES: the depths are on the path.
   [[nodiscard]] Key ancestors(const Lean& lean) const {
-    if (lean.wide()) return chained({~std::uint64_t{0}, lean.depths()[0]}, prefixes_[lean.depths()[1]]);
+    if (lean.wide()) return chained({~std::uint64_t{0}, lean.depths()[0]}, prefix(lean.depths()[1]));
     Key all{lean.depths().size(), 0};
     for (const std::uint16_t depth : lean.depths()) all = chained(all, keys_[depth]);
     return all;
@@ -153,10 +152,18 @@ class Path {
 
  private:
   static constexpr std::size_t kSlots = 4096;
-  static std::size_t index(Key key) { return mix(key.hi ^ (key.lo * 0x9e3779b97f4a7c15ULL)) % kSlots; }
+  static std::size_t index(Key key) { return key.spread() % kSlots; }
   std::uint16_t& slot(Key key) { return filter_[index(key)]; }
 
-  std::vector<Key> keys_, prefixes_;
+  // A key for the whole path down to `depth`; made when it is asked for, which is seldom.
+  [[nodiscard]] Key prefix(std::size_t depth) const {
+    while (prefixes_.size() <= depth)
+      prefixes_.push_back(chained(prefixes_.empty() ? Key{} : prefixes_.back(), keys_[prefixes_.size()]));
+    return prefixes_[depth];
+  }
+
+  std::vector<Key> keys_;
+  mutable std::vector<Key> prefixes_;
   std::array<std::uint16_t, kSlots> filter_{};
 };
 

@@ -50,8 +50,15 @@ Expected<Call> canonical_part(const Call& call, std::string_view kind) {
     }
   }
   const std::string what = kind == "drive" ? "recipe" : std::string(kind) + " part";
-  if (kind == "drive")
-    for (const auto& known : kShortNames) names.emplace_back(known.name);
+  if (kind == "drive") {
+    names.emplace_back("auto");
+    for (const auto& known : kShortNames) {
+      names.emplace_back(known.name);
+      if (known.name == call.name)
+        return Error{"'" + call.name + "' is a short name and takes no options; it stands for " +
+                     std::string(known.recipe)};
+    }
+  }
   return Error{"no " + what + " is called '" + call.name + "' (at place " + std::to_string(call.at + 1) + ")" +
                hint(call.name, names)};
 }

@@ -62,8 +62,8 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     Move move;
     Key key;
     Lean lean;
-    std::optional<bool> settled;
-    bool known;  // visited before, as far as the table remembers
+    bool settled;  // by rules, path, table or search; then `lean` counts
+    bool known;    // visited before, as far as the table remembers
   };
   struct Frame {
     Key key;
@@ -108,9 +108,9 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     unknown_.clear();
     for (std::size_t i = 0; i < frame.count; ++i) {
       Child& child = children_[frame.first + i];
-      child = {moves_[i], {}, {}, std::nullopt, false};
-      const auto undo = scene_.at.play(child.move);
+      const auto undo = scene_.at.play(moves_[i]);
       child.key = canonical_key(scene_.at);
+      child.move = moves_[i], child.settled = false, child.known = false;
       ++stats_.evaluated;
       Finding<N> found;
       if (scene_.settled_by_rules(child.key, found))
@@ -151,9 +151,9 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   void write(Frame& frame, std::size_t i, const Finding<N>& found) {
     Child& child = children_[frame.first + i];
     nums_[frame.first + i] = found.num;
-    child.settled = found.settled;
-    child.lean = found.lean;
     if (!found.settled) return;
+    child.settled = true;
+    child.lean = found.lean;
     --frame.open;
     const bool good = *found.settled == frame.prover;
     if (good && !succeeds_freely(frame)) frame.chosen = i;  // one that leans on nothing is worth more

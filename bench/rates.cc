@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Nodes a second of the drivers and leaves a second of the move generators, one thread. Each search runs from the start
+// position to a node limit, with the composition that the recipe gives a user.
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "games/connect4/connect4.h"
+#include "games/fanorona/fanorona.h"
+#include "rules/perft.h"
+#include "search/compose.h"
+#include "search/tree.h"
+
+namespace zermelo {
+namespace {
+
+template <Position P>
+P start(const std::string& game) {
+  return P::start(*P::Rules::make(*conform(*parse_call(game), P::kInfo, "game")));
+}
+
+// created/s: positions made as children. visited/s: arrivals at a node to work on it.
+template <Position P>
+void search(benchmark::State& state, const std::string& game, const std::string& recipe) {
+  const P root = start<P>(game);
+  const Call call = *parse_recipe(recipe);
+  Setup setup;
+  setup.limits.nodes = 8'000'000;
+  setup.limits.memory = std::size_t{1} << 30;
+  std::uint64_t created = 0, visited = 0;
+  for (auto _ : state) {
+    auto driver = std::move(*make_driver<P>(call, setup));
+    Control control(setup.limits);
+    const auto answer = driver->solve(root, {Side::first, false}, control, nullptr);
+    created += answer.stats.nodes;
+    visited += answer.stats.visited;
+  }
+  state.counters["created/s"] = benchmark::Counter(static_cast<double>(created), benchmark::Counter::kIsRate);
+  state.counters["visited/s"] = benchmark::Counter(static_cast<double>(visited), benchmark::Counter::kIsRate);
+  state.counters["bytes/node"] = sizeof(typename Tree<Num, typename P::Move>::Node);
+}
+
+template <Position P>
+void leaves(benchmark::State& state, const std::string& game, int depth) {
+  P at = start<P>(game);
+  std::uint64_t count = 0;
+  for (auto _ : state) count += perft(at, depth);
+  state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
+}
+
+using C4 = connect4::Position;
+using Fanorona = fanorona::Position;
+
+void connect4_search(benchmark::State& state, const char* recipe) { search<C4>(state, "connect4(7x6)", recipe); }
+void fanorona_search(benchmark::State& state, const char* recipe) { search<Fanorona>(state, "fanorona(5x5)", recipe); }
+
+BENCHMARK_CAPTURE(connect4_search, pns_acyclic, "pns(repetition=acyclic)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(connect4_search, pns, "pns")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(connect4_search, dfpn_acyclic, "dfpn(repetition=acyclic)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(connect4_search, dfpn_plus_one, "dfpn(threshold=plus_one)")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(fanorona_search, pns, "pns")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(fanorona_search, dfpn, "dfpn")->Unit(benchmark::kMillisecond);
+
+void connect4_leaves(benchmark::State& state) { leaves<C4>(state, "connect4(7x6)", 8); }
+void fanorona_leaves(benchmark::State& state) { leaves<Fanorona>(state, "fanorona(9x5)", 5); }
+BENCHMARK(connect4_leaves)->Unit(benchmark::kMillisecond);
+BENCHMARK(fanorona_leaves)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace zermelo
+
+BENCHMARK_MAIN();

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "report/report.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace zermelo::report {
+namespace {
+
+TEST(Report, Commas) {
+  EXPECT_EQ(with_commas(0), "0");
+  EXPECT_EQ(with_commas(999), "999");
+  EXPECT_EQ(with_commas(1000), "1,000");
+  EXPECT_EQ(with_commas(1234567890), "1,234,567,890");
+}
+
+TEST(Report, JsonIsOneLineWhateverIsInIt) {
+  Report report;
+  report.game = "odd \"name\"\nwith a line break";
+  report.proof_file = "bytes \xff\xfe";
+  report.proof_number = std::numeric_limits<double>::infinity();
+  const std::string line = json_line(report);
+  EXPECT_EQ(line.find('\n'), std::string::npos);
+  const auto json = nlohmann::json::parse(line);
+  EXPECT_EQ(json["game"], report.game);
+  EXPECT_TRUE(json["pn"].is_null());
+  EXPECT_TRUE(json["move"].is_null());
+  EXPECT_EQ(json["version"], version());
+}
+
+}  // namespace
+}  // namespace zermelo::report

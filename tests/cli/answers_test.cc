@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// What `solve` answers: one line of JSON with the fields of DESIGN §4, moves and lines that are legal, proofs that
+// hold.
+#include <nlohmann/json.hpp>
+
+#include "cli/run.h"
+
+namespace zermelo {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Place {
+  std::string game, position;
+};
+
+// Runs `solve ... --json`, checks that the answer is one line with every field, and returns it. (Not const where it is
+// used: a field that is missing is then null, where a const object would be asked for what it does not have.)
+Json solve(const Place& place, std::vector<std::string> options, int status = 0) {
+  options.insert(options.begin(), {"solve", place.game, place.position, "--json"});
+  SCOPED_TRACE(shown(options));
+  const Ran ran = run(options);
+  EXPECT_EQ(ran.status, status) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1);
+  EXPECT_TRUE(ran.out.ends_with('\n'));
+  Json answer = Json::parse(ran.out, nullptr, false);
+  EXPECT_TRUE(answer.is_object()) << ran.out;
+  for (const char* name : {"game", "position", "question", "status", "value", "recipe", "version"})
+    EXPECT_TRUE(answer[name].is_string()) << name;
+  for (const char* name : {"nodes", "memory_bytes", "seed"}) EXPECT_TRUE(answer[name].is_number_unsigned()) << name;
+  for (const char* name : {"seconds", "nodes_per_second"}) EXPECT_TRUE(answer[name].is_number()) << name;
+  for (const char* name : {"evaluated", "expanded", "visited"}) EXPECT_TRUE(answer[name].is_number_unsigned()) << name;
+  for (const char* name : {"move", "proof"}) EXPECT_TRUE(answer[name].is_string() || answer[name].is_null()) << name;
+  EXPECT_TRUE(answer["line"].is_array());
+  EXPECT_TRUE(answer["limits"].is_object());
+  return answer;
+}
+
+Json show(const Place& place, const std::string& moves) {
+  const Ran ran = run({"show", place.game, place.position, "--moves", moves, "--json"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  return Json::parse(ran.out, nullptr, false);
+}
+
+std::string joined(const Json& moves) {
+  std::string out;
+  for (const std::string move : moves) out += (out.empty() ? "" : " ") + move;
+  return out;
+}
+
+struct Known {
+  Place place;
+  std::string value;  // for the side to move
+};
+// Small enough for every test, and each value is there for each game that has it.
+const std::vector<Known>& known() {
+  static const std::vector<Known> all{
+      {{"mnk", "start"}, "draw"},
+      {{"mnk", "xo./.../... x"}, "win"},
+      {{"mnk", "x.x/.o./o.x o"}, "loss"},
+      {{"connect4(4x4)", "start"}, "draw"},
+      {{"connect4", "444445332555"}, "win"},
+      {{"connect4(6x4)", "3311"}, ""},  // whatever it is, it has to be consistent
+      {{"fanorona(3x3)", "start"}, "win"},
+      {{"fanorona(5x3)", "start"}, "win"},
+      {{"fanorona(3x5)", "start"}, "win"},
+  };
+  return all;
+}
+
+TEST(Answer, Value) {
+  for (const auto& [place, value] : known()) {
+    Json answer = solve(place, {});
+    EXPECT_EQ(answer["question"], "value");
+    EXPECT_EQ(answer["status"], "proven");
+    EXPECT_TRUE(value.empty() || answer["value"] == value) << place.game << " " << place.position << answer["value"];
+    EXPECT_TRUE(answer["move"].is_string());
+    EXPECT_TRUE(answer["ended_by"].is_null());
+    EXPECT_GT(answer["nodes"], 0);
+    // The position is repeated in the default text, which is read again as the same position.
+    EXPECT_EQ(show({answer["game"], answer["position"]}, "")["position"], answer["position"]);
+  }
+}
+
+// The four questions for the two sides follow from the value, and no others do.
+TEST(Answer, Questions) {
+  for (const auto& [place, unused] : known()) {
+    const std::string value = solve(place, {})["value"];
+    const std::string text = show(place, "")["position"];
+    const std::string mover = text.back() == 'x' || text.back() == 'w' ? "first" : "second";
+    for (const std::string side : {"first", "second"})
+      for (const std::string what : {"win", "draw"}) {
+        Json answer = solve(place, {"--question", what, "--for", side});
+        const std::string good = side == mover ? "win" : "loss", bad = side == mover ? "loss" : "win";
+        const bool yes = value == good || (what == "draw" && value != bad);
+        EXPECT_EQ(answer["status"], yes ? "proven" : "disproven") << place.game << " " << what << " " << side;
+        EXPECT_NE(answer["question"].get<std::string>().find(what), std::string::npos);
+        EXPECT_NE(answer["question"].get<std::string>().find(side), std::string::npos);
+        EXPECT_TRUE(answer["value"] == value || answer["value"] == "unknown") << answer["value"];
+      }
+    EXPECT_EQ(solve(place, {"--question", "win"})["status"], value == "win" ? "proven" : "disproven");
+  }
+}
+
+TEST(Answer, FinishedGames) {
+  const std::vector<Known> over{{{"mnk", "xxx/oo./... o"}, "loss"},
+                                {{"mnk", "xxo/oox/xox o"}, "draw"},
+                                {{"connect4", "1212121"}, "loss"},
+                                {{"fanorona(3x3)", "b../.../... w"}, "loss"},
+                                {{"fanorona(3x3)", "w../.../... w"}, "win"}};
+  for (const auto& [place, value] : over) {
+    Json answer = solve(place, {"--all-moves", "--winning-moves", "--line"});
+    EXPECT_EQ(answer["status"], "proven");
+    EXPECT_EQ(answer["value"], value) << place.position;
+    EXPECT_TRUE(answer["move"].is_null());
+    EXPECT_EQ(answer["line"], Json::array());
+    EXPECT_EQ(answer["moves"], Json::object()) << "no move is legal, but the field was asked for";
+    EXPECT_EQ(answer["winning_moves"], Json::array());
+  }
+}
+
+// The best of the moves' values is the position's, and the move given is one of the best.
+TEST(Answer, AllMoves) {
+  const std::vector<std::string> order{"loss", "draw", "win"};
+  for (const auto& [place, unused] : known()) {
+    Json answer = solve(place, {"--all-moves", "--winning-moves"});
+    std::size_t best = 0, wins = 0;
+    for (const auto& [move, value] : answer["moves"].items()) {
+      const auto rank = std::find(order.begin(), order.end(), value.get<std::string>());
+      ASSERT_NE(rank, order.end()) << value;
+      best = std::max<std::size_t>(best, static_cast<std::size_t>(rank - order.begin()));
+      wins += value == "win";
+      EXPECT_EQ(show(place, move)["game"], answer["game"]) << "the move is legal";
+    }
+    EXPECT_EQ(answer["value"], order[best]);
+    EXPECT_EQ(answer["moves"].at(answer["move"].get<std::string>()), answer["value"]);
+    EXPECT_EQ(answer["winning_moves"].size(), wins);
+    for (const std::string move : answer["winning_moves"]) EXPECT_EQ(answer["moves"].at(move), "win");
+  }
+  EXPECT_EQ(solve({"mnk", "start"}, {"--all-moves"})["moves"].size(), 9U);
+  const Json none = solve({"mnk", "start"}, {});
+  EXPECT_FALSE(none.contains("moves"));
+  EXPECT_FALSE(none.contains("winning_moves"));
+}
+
+// A line begins with the move of the answer, is legal, and ends as the value says.
+TEST(Answer, Line) {
+  for (const auto& [place, unused] : known())
+    for (const std::string recipe : {"dfpn", "pns"}) {
+      Json answer = solve(place, {"--line", "--recipe", recipe});
+      SCOPED_TRACE(place.game + " " + place.position + ": " + joined(answer["line"]));
+      ASSERT_FALSE(answer["line"].empty());
+      EXPECT_EQ(answer["line"][0], answer["move"]);
+      const std::string before = show(place, "")["position"];
+      Json after = show(place, joined(answer["line"]));
+      const bool first = before.back() == 'x' || before.back() == 'w';
+      const std::string outcome = after["outcome"];
+      if (answer["value"] == "draw")
+        EXPECT_TRUE(outcome == "draw" || outcome == "open") << outcome;
+      else
+        EXPECT_EQ(outcome, first == (answer["value"] == "win") ? "won by first" : "won by second");
+    }
+}
+
+TEST(Answer, LineOfAQuestion) {
+  for (const std::string side : {"first", "second"})
+    for (const std::string what : {"win", "draw"}) {
+      Json answer = solve({"mnk", "start"}, {"--line", "--question", what, "--for", side});
+      EXPECT_FALSE(answer["line"].empty());
+      show({"mnk", "start"}, joined(answer["line"]));
+    }
+}
+
+TEST(Answer, PositionFromStandardInput) {
+  for (const std::string input : {"xo./.../... x", "xo./.../... x\n", "xo./.../... x\r\n\n"}) {
+    const Ran ran = run(Job{.words = {"solve", "mnk", "-", "--json"}, .input = input});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_EQ(Json::parse(ran.out, nullptr, false)["position"], "xo./.../... x");
+  }
+  const Ran ran = run(Job{.words = {"show", "connect4", "-", "--moves", "4"}, .input = "44\n"});
+  EXPECT_EQ(ran.out, run({"show", "connect4", "444"}).out);
+}
+
+TEST(Answer, MovesArePlayedFirst) {
+  Json answer = solve({"mnk", "start"}, {"--moves", "a1 b1"});
+  EXPECT_EQ(answer["position"], ".../.../xo. x");
+  EXPECT_EQ(answer["value"], "win");
+}
+
+// Limits and seed come back as they were given; the recipe comes back in canonical form.
+TEST(Answer, SaysHowItWasFound) {
+  Json answer = solve({"mnk", "start"},
+                      {"--nodes", "1000000", "--tree-nodes", "500000", "--time", "9.5", "--memory", "100", "--seed",
+                       "7", "--threads", "1", "--recipe", " pns( evaluation = delayed , leaf=unit ) "});
+  EXPECT_EQ(answer["limits"]["nodes"], 1000000);
+  EXPECT_EQ(answer["limits"]["tree_nodes"], 500000);
+  EXPECT_EQ(answer["limits"]["seconds"], 9.5);
+  EXPECT_EQ(answer["limits"]["memory_mb"], 100);
+  EXPECT_EQ(answer["seed"], 7);
+  EXPECT_EQ(answer["recipe"], "pns(evaluation=delayed)");
+}
+
+// Twice the same command, twice the same answer; only time and memory may differ.
+TEST(Answer, Repeats) {
+  for (const std::string recipe : {"dfpn", "pns"}) {
+    Json one = solve({"fanorona(5x3)", "start"}, {"--line", "--all-moves", "--recipe", recipe});
+    Json two = solve({"fanorona(5x3)", "start"}, {"--line", "--all-moves", "--recipe", recipe});
+    for (const char* name : {"seconds", "nodes_per_second", "memory_bytes", "limits"}) one.erase(name), two.erase(name);
+    EXPECT_EQ(one, two);
+  }
+}
+
+// A proof of every claim is accepted by both checkers, which agree on what it says.
+TEST(Answer, ProofsHold) {
+  std::vector<std::vector<std::string>> claims{{}};
+  for (const std::string side : {"first", "second"})
+    for (const std::string what : {"win", "draw"}) claims.push_back({"--question", what, "--for", side});
+  for (const auto& [place, unused] : known())
+    for (const auto& claim : claims)
+      for (const std::string recipe : {"dfpn", "pns"}) {
+        const Folder folder;
+        std::vector<std::string> options = claim;
+        options.insert(options.end(), {"--recipe", recipe, "--proof", folder / "x.proof"});
+        Json answer = solve(place, options);
+        EXPECT_EQ(answer["proof"], folder / "x.proof");
+        const Ran one = run({"check", "--json", folder / "x.proof"});
+        EXPECT_EQ(one.status, 0) << one.out;
+        EXPECT_EQ(Json::parse(one.out)["root"], answer["position"]);
+        EXPECT_EQ(Json::parse(one.out)["positions"], answer["proof_positions"]);
+        const Ran two = run(Job{.words = {folder / "x.proof"}, .program = "zermelo-check"});
+        EXPECT_EQ(two.status, 0) << two.err;
+        EXPECT_FALSE(std::filesystem::exists(folder / "x.proof.unfinished"));
+      }
+}
+
+}  // namespace
+}  // namespace zermelo

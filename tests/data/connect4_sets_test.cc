@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Positions with known scores that nobody on this project made. The files are not part of the project: set ZERMELO_DATA to
+// the folder that has them (the default is a folder beside the source tree), and without them this is skipped.
+//
+// A line is `columns score`: the columns played so far, then the score for the side to move, whose sign is the value.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+
+#include "app/session.h"
+
+namespace zermelo {
+namespace {
+
+std::string data_folder() {
+  const char* folder = std::getenv("ZERMELO_DATA");
+  return folder != nullptr ? folder : std::string(ZERMELO_SOURCE) + "/../shared/data";
+}
+
+class ConnectFourSet : public testing::TestWithParam<const char*> {};
+
+TEST_P(ConnectFourSet, ValuesUnderAuto) {
+  std::ifstream in(data_folder() + "/connect4/" + GetParam());
+  if (!in) GTEST_SKIP() << "skipped: no shared data";
+  const auto begin = std::chrono::steady_clock::now();
+  std::size_t count = 0;
+  std::uint64_t nodes = 0;
+  std::string columns;
+  int score = 0;
+  while (in >> columns >> score) {
+    auto session = app::open_session("connect4(7x6)", columns, "");
+    ASSERT_TRUE(session) << session.error().what;
+    app::Request request;
+    const auto report = (*session)->solve(request);
+    ASSERT_TRUE(report) << report.error().what;
+    EXPECT_EQ(report->value, score > 0 ? "win" : score == 0 ? "draw" : "loss") << columns;
+    nodes += report->nodes;
+    ++count;
+  }
+  EXPECT_EQ(count, 500U);
+  std::printf("%s: %zu positions, %llu nodes, %.2f s\n", GetParam(), count, static_cast<unsigned long long>(nodes),
+              std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+}
+
+INSTANTIATE_TEST_SUITE_P(Sets, ConnectFourSet, testing::Values("Test_L3_R1", "Test_L2_R1"),
+                         [](const auto& one) { return std::string(one.param); });
+
+}  // namespace
+}  // namespace zermelo
