@@ -67,7 +67,8 @@ int check(const std::string& file, bool json) {
   }
   if (!checked) {
     const int status = checked.error().unreadable ? kBadInput : kFailed;
-    return json ? status : complain("proof refused: " + checked.error().what, status);
+    const std::string what = checked.error().unreadable ? "" : "proof refused: ";
+    return json ? status : complain(what + checked.error().what, status);
   }
   if (!json)
     fmt::print("{}: {}, root {}: {} positions checked, all hold\n", checked->claim, checked->game, checked->root,

@@ -89,7 +89,7 @@ int run(int count, char** arguments) {
   CLI::App app{
       "Zermelo solves two-player board games: the value of a position, the move that keeps it, and a proof that\n"
       "anybody can check.\n\n"
-      "  zermelo solve connect4 4455 --all-moves\n"
+      "  zermelo solve 'connect4(5x4)' --all-moves\n"
       "  zermelo solve 'fanorona(5x5)' --proof 5x5.proof && zermelo check 5x5.proof",
       "zermelo"};
   app.set_version_flag("--version", std::string("zermelo ") + report::version());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cctype>
 #include <memory>
 #include <string>
 #include <utility>
@@ -70,7 +71,12 @@ Expected<std::unique_ptr<Session>> open_game(const Call& call, std::string_view 
   if (!rules) return rules.error();
   if (text == "start") return std::unique_ptr<Session>(std::make_unique<SessionOf<P>>(P::start(*rules)));
   auto position = P::parse(*rules, text);
-  if (!position) return Error{"position '" + std::string(text) + "': " + position.error().what};
+  if (!position) {
+    // A size given as a word of its own is an easy slip.
+    const bool size = text.size() <= 5 && text.find('x') != std::string_view::npos && std::isdigit(text.front()) != 0;
+    const std::string slip = size ? "; did you mean " + call.name + "(" + std::string(text) + ")?" : "";
+    return Error{"position '" + std::string(text) + "': " + position.error().what + slip};
+  }
   return std::unique_ptr<Session>(std::make_unique<SessionOf<P>>(std::move(*position)));
 }
 

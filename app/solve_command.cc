@@ -43,7 +43,8 @@ Done read_limits(const SolveWords& words, Request& request) {
     limits.seconds = *seconds;
   }
   std::uint64_t threads = 1;
-  if (auto ok = read_whole("--threads", words.threads, 1, 1, threads); !ok) return ok;
+  if (auto ok = read_whole("--threads", words.threads, 1, Limits::kNone, threads); !ok) return ok;
+  if (threads > 1) return Error{"--threads " + words.threads + ": this version searches with one thread"};
   if (auto ok = read_whole("--seed", words.seed, 0, Limits::kNone, request.seed); !ok) return ok;
   return read_whole("--proof-max", words.proof_max, 1, Limits::kNone, request.proof_max);
 }
@@ -114,7 +115,7 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
   else
     std::fputs(report::plain_text(report).c_str(), stdout);
   const bool answered = report.status == "proven" || report.status == "disproven";
-  return answered && report.proof_trouble.empty() ? kAnswered : kEndedFirst;
+  return answered && report.ended_by.empty() && report.proof_trouble.empty() ? kAnswered : kEndedFirst;
 }
 
 }  // namespace zermelo::app

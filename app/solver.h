@@ -76,7 +76,7 @@ class Solver {
   // Win or not; if not, at least a draw or not.
   Done ask_value() {
     out_.question = "value";
-    auto value = value_of_position(root_, wants_notes());
+    auto value = value_of_position(root_, control_, wants_notes());
     if (!value) return value.error();
     const auto& [found, status, move] = *value;
     out_.status = word(status);
@@ -90,14 +90,14 @@ class Solver {
     Status status = Status::unknown;
     std::optional<Move> move;
   };
-  Expected<Valued> value_of_position(const P& at, bool notes) {
+  Expected<Valued> value_of_position(const P& at, Control& control, bool notes) {
     if (at.outcome() != Outcome::open) return Valued{finished_value(at), Status::proven, {}};
     const Side mover = at.to_move();
-    auto win = ask(at, {mover, false}, notes);
+    auto win = ask(at, {mover, false}, control, notes);
     if (!win) return win.error();
     if (!win->solved()) return Valued{{}, win->status, {}};
     if (win->status == Status::proven) return Valued{Value::win, Status::proven, win->move};
-    auto draw = ask(at, {mover, true}, notes);
+    auto draw = ask(at, {mover, true}, control, notes);
     if (!draw) return draw.error();
     if (!draw->solved()) return Valued{{}, draw->status, {}};
     if (draw->status == Status::proven) return Valued{Value::draw, Status::proven, draw->move};
@@ -124,7 +124,7 @@ class Solver {
     if (over) {
       reply.status = *over ? Status::proven : Status::disproven;
     } else {
-      auto asked = ask(root_, question, wants_notes());
+      auto asked = ask(root_, question, control_, wants_notes());
       if (!asked) return asked.error();
       reply = *asked;
     }
@@ -141,26 +141,26 @@ class Solver {
   }
 
   // One search. Its notes become a part of the proof while the driver, which may have to search again, is still there.
-  Expected<Reply> ask(const P& at, const Question& question, bool notes) {
+  Expected<Reply> ask(const P& at, const Question& question, Control& control, bool notes) {
     auto driver = make_driver<P>(recipe_, setup());
     if (!driver) return driver.error();
     std::optional<proof::Notes<P>> journal;
     if (notes) journal.emplace(memory_ / 4);
-    const Answer<P> answer = (*driver)->solve(at, question, control_, journal ? &*journal : nullptr);
+    const Answer<P> answer = (*driver)->solve(at, question, control, journal ? &*journal : nullptr);
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
-    take_in(answer);
+    take_in(answer, control);
     Reply reply{answer.status, answer.move};
     if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, *journal);
     return reply;
   }
-  void take_in(const Answer<P>& answer) {
-    control_.account(answer.stats);
+  void take_in(const Answer<P>& answer, Control& control) {
+    control.account(answer.stats);
     const Stats& s = answer.stats;
     out_.nodes += s.nodes, out_.evaluated += s.evaluated, out_.expanded += s.expanded, out_.visited += s.visited;
     out_.tree_peak = std::max(out_.tree_peak, s.tree_peak);
     out_.stores += s.stores, out_.hits += s.hits, out_.replaced += s.replaced;
-    out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
     if (answer.end != End::solved) out_.ended_by = word(answer.end);
+    if (&control == &control_) out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
   }
 
   void extract(const P& at, const Question& question, bool yes, std::unique_ptr<Driver<P>>& driver,
@@ -185,23 +185,36 @@ class Solver {
       out_.proof_trouble = part.error().what;
   }
 
-  // The value of each legal move, each as it is written.
+  // The value of each legal move. Moves share fairly what the limits leave, so that a hard one does not starve the
+  // rest.
   Done ask_moves() {
     if (!request_.all_moves && !request_.winning_moves) return Nothing{};
     std::vector<std::pair<std::string, std::string>> values;
     std::vector<std::string> winning;
     std::vector<Move> moves;
     root_.moves(moves);
-    for (const Move move : moves) {
-      P next = root_;
-      next.play(move);
-      auto value = value_of_position(next, false);
-      if (!value) return value.error();
-      const std::string text = root_.move_text(move);
-      values.emplace_back(text, value->value ? word(flipped(*value->value)) : "unknown");
-      if (value->value == Value::loss) winning.push_back(text);
-      if (!value->value) out_.status = word(Status::unknown);
+    std::optional<Value> best = Value::loss;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const std::string text = root_.move_text(moves[i]);
+      std::optional<Value> value;
+      if (text == out_.move && out_.value != "unknown" && out_.status != word(Status::estimated)) {
+        value = claim_.value ? claim_.value : Value::win;  // the answer's own move: known already
+      } else {
+        P next = root_;
+        next.play(moves[i]);
+        Control control(control_.share(moves.size() - i), control_.stop(), control_.observer());
+        auto found = value_of_position(next, control, false);
+        if (!found) return found.error();
+        if (found->value) value = flipped(*found->value);
+        Stats spent;
+        spent.nodes = control.spent();
+        control_.account(spent);
+      }
+      values.emplace_back(text, value ? word(*value) : "unknown");
+      if (value == Value::win) winning.push_back(text);
+      if (best) best = value ? std::optional(std::max(*best, *value)) : std::nullopt;
     }
+    if (out_.value == "unknown" && best && !moves.empty()) out_.value = word(*best);
     if (request_.all_moves) out_.moves = values;
     if (request_.winning_moves) out_.winning_moves = winning;
     return Nothing{};

@@ -89,9 +89,8 @@ Parts<P> make_parts(const Source& from, bool with_threshold) {
 // The compositions that are compiled without indirection: what `auto` uses, and the plain tree search.
 template <Position P>
 using Cycles = std::conditional_t<P::kAcyclic, repetition::Acyclic, repetition::Exact>;
-template <Position P>
-using FastDepthFirst =
-    Parts<P, Num, leaf::Unit<P, Num>, moves::All<P>, backup::Sum, threshold::OnePlusEps, store::TwoBig, Cycles<P>>;
+template <class P, class L>
+using FastDepthFirst = Parts<P, Num, L, moves::All<P>, backup::Sum, threshold::OnePlusEps, store::TwoBig, Cycles<P>>;
 template <Position P>
 using FastBestFirst =
     Parts<P, Num, leaf::Unit<P, Num>, moves::All<P>, backup::Sum, Threshold<Num>, store::None, Cycles<P>>;
@@ -117,11 +116,18 @@ bool narrow_parts(Fast& to, Parts<P>& from) {
   return true;
 }
 
+template <class Fast, Position P>
+std::unique_ptr<Driver<P>> fast_depth_first(Parts<P>& parts, const Setup& setup) {
+  Fast fast;
+  if (!narrow_parts(fast, parts)) return nullptr;
+  return std::make_unique<drive::DepthFirst<Fast>>(std::move(fast), setup.seed);
+}
+
 template <Position P>
 std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& setup) {
   auto parts = make_parts<P>({recipe, drive::kDepthFirst, setup.limits.memory, setup.seed}, true);
-  if (FastDepthFirst<P> fast; narrow_parts(fast, parts))
-    return std::make_unique<drive::DepthFirst<FastDepthFirst<P>>>(std::move(fast), setup.seed);
+  if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Mobility<P, Num>>>(parts, setup)) return fast;
+  if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Unit<P, Num>>>(parts, setup)) return fast;
   return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), setup.seed);
 }
 

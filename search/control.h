@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -40,10 +41,21 @@ class Control {
       : limits_(limits), stop_(stop), observer_(observer) {}
 
   [[nodiscard]] const Limits& limits() const { return limits_; }
+  // Limits for one of `parts` jobs that share what is left of these.
+  [[nodiscard]] Limits share(std::size_t parts) const {
+    Limits out = limits_;
+    const auto count = static_cast<double>(parts);
+    out.seconds = std::max(0.0, limits_.seconds - seconds()) / count;
+    if (limits_.nodes != Limits::kNone) out.nodes = (limits_.nodes - std::min(spent_, limits_.nodes)) / parts;
+    return out;
+  }
+  [[nodiscard]] const std::atomic<bool>* stop() const { return stop_; }
+  [[nodiscard]] Observer* observer() const { return observer_; }
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   // Searches that follow each other under one set of limits (the two questions of a value) share the node budget.
   void account(const Stats& finished) { spent_ += finished.nodes; }
+  [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
   // Asked at every step of a search: is it time to end? Mostly two comparisons; the clock is read once in a while.
   template <class Now>

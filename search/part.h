@@ -91,14 +91,14 @@ struct Knowledge : Part {
 // The numbers of a node from those of its children, and the child to work on. Ties go to the leftmost child.
 template <class N>
 struct Backup : Part {
-  virtual N combine(std::span<const N> children) const = 0;
-  virtual std::size_t best(std::span<const N> children) const = 0;
+  [[nodiscard]] virtual N combine(std::span<const N> children) const = 0;
+  [[nodiscard]] virtual std::size_t best(std::span<const N> children) const = 0;
 };
 
 // The bound under which the best child is searched.
 template <class N>
 struct Threshold : Part {
-  virtual N child(const N& bound, std::span<const N> children, std::size_t best) const = 0;
+  [[nodiscard]] virtual N child(const N& bound, std::span<const N> children, std::size_t best) const = 0;
 };
 
 // What a store keeps under a key: the numbers of an open position, a verdict, or the ancestors that a verdict filed

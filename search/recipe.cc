@@ -59,6 +59,9 @@ Expected<Call> canonical_part(const Call& call, std::string_view kind) {
                      std::string(known.recipe)};
     }
   }
+  if (names.empty())
+    return Error{"this version has no " + std::string(kind) + " parts, so none is called '" + call.name +
+                 "' (at place " + std::to_string(call.at + 1) + ")"};
   return Error{"no " + what + " is called '" + call.name + "' (at place " + std::to_string(call.at + 1) + ")" +
                hint(call.name, names)};
 }

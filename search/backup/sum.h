@@ -13,7 +13,7 @@ class Sum final : public Backup<Num> {
  public:
   explicit Sum(const Build&) {}
 
-  Num combine(std::span<const Num> children) const override {
+  [[nodiscard]] Num combine(std::span<const Num> children) const override {
     Number least = kInf;
     std::uint64_t sum = 0;
     bool hopeless = false;
@@ -26,7 +26,7 @@ class Sum final : public Backup<Num> {
     return {least, hopeless ? kInf : Number{total}};
   }
 
-  std::size_t best(std::span<const Num> children) const override {
+  [[nodiscard]] std::size_t best(std::span<const Num> children) const override {
     std::size_t index = 0;
     for (std::size_t i = 1; i < children.size(); ++i)
       if (children[i].delta < children[index].delta) index = i;

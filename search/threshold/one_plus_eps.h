@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 
 #include "search/bounds.h"
 #include "search/part.h"
@@ -16,8 +17,9 @@ inline constexpr Info kOnePlusEps{"one_plus_eps",
 
 class OnePlusEps final : public Threshold<Num> {
  public:
-  explicit OnePlusEps(const Build& build) : eps_(static_cast<std::uint64_t>(build.number("eps") * kScale + 0.5)) {}
-  Num child(const Num& bound, std::span<const Num> children, std::size_t best) const override {
+  explicit OnePlusEps(const Build& build)
+      : eps_(static_cast<std::uint64_t>(std::llround(build.number("eps") * kScale))) {}
+  [[nodiscard]] Num child(const Num& bound, std::span<const Num> children, std::size_t best) const override {
     const Number second = second_best(children, best);
     if (second.infinite()) return child_bound(bound, children, best, kInf);
     const std::uint64_t more = second.raw * eps_ / kScale;  // in whole numbers: the same on every compiler

@@ -12,7 +12,7 @@ inline constexpr Info kPlusOne{
 class PlusOne final : public Threshold<Num> {
  public:
   explicit PlusOne(const Build&) {}
-  Num child(const Num& bound, std::span<const Num> children, std::size_t best) const override {
+  [[nodiscard]] Num child(const Num& bound, std::span<const Num> children, std::size_t best) const override {
     const Number second = second_best(children, best);
     return child_bound(bound, children, best, second.infinite() ? kInf : threshold_above(second, kOne));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What `solve` answers: one line of JSON with the fields of DESIGN §4, moves and lines that are legal, proofs that
-// hold.
+// What `solve` answers: one line of JSON with the fields of docs/formats/json.md, moves and lines that are legal,
+// proofs that hold.
 #include <nlohmann/json.hpp>
 
 #include "cli/run.h"

@@ -172,7 +172,7 @@ inline std::string shown(const std::vector<std::string>& words) {
   return out;
 }
 
-// The promise to whoever makes a mistake (DESIGN §4): exit 2, one line that says what and where, nothing written.
+// The promise to whoever makes a mistake: exit 2, one line that says what and where, nothing written.
 inline void expect_refused(const Job& job, const std::vector<std::string>& said = {}, int status = 2) {
   SCOPED_TRACE(job.program + shown(job.words));
   const Ran ran = run(job);

@@ -11,7 +11,7 @@
 
 namespace zermelo::oracle {
 
-// Fanorona after Schadd 2006, chapter 2, with the readings fixed in SPEC section 1. White ('w') is the first side.
+// Fanorona after Schadd 2006, chapter 2,. White ('w') is the first side.
 struct FanoronaRules {
   int columns, rows;
   bool blocked_is_draw;  // a side with stones but without a move: draw instead of loss

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Every example in the documents is run, and prints what the document says. An example is a block fenced as `console`:
+//
+//     $ ./zermelo solve mnk
+//     game      mnk(3x3,k=3)
+//     ...
+//
+// Commands run one after the other in a folder of their own for each document, where ./zermelo is the built program, so
+// that later ones may use files that earlier ones wrote. When output changes and that is meant, approve it:
+//
+//     ZERMELO_APPROVE=1 build/release/tests/test_docs --gtest_filter='Console.*'
+//
+// rewrites the documents, and the difference is reviewed with the rest of the commit.
+#include <array>
+#include <cstdlib>
+#include <regex>
+
+#include "docs/document.h"
+
+namespace zermelo::docs {
+namespace {
+
+// Times, rates and the memory of the machine differ from run to run; everything else, node counts included, does not.
+std::string masked(const std::string& text) {
+  static const std::regex kTimes(R"([0-9.]+ s\b)"), kRates(R"([0-9,]+ a second)"),
+      kFields(R"re("(seconds|nodes_per_second|memory_bytes)":[0-9.e+-]+)re");
+  std::string out = std::regex_replace(text, kTimes, "* s");
+  out = std::regex_replace(out, kRates, "* a second");
+  return std::regex_replace(out, kFields, "\"$1\":*");
+}
+
+struct Printed {
+  std::string text;  // both outputs, in order
+  int status = 0;
+};
+
+// Through a shell, as the reader would type it: quotes and pipes are part of an example.
+Printed run_in(const Folder& folder, const std::string& command) {
+  const std::string whole = "cd '" + folder.path() + "' && { " + command + "; } 2>&1 </dev/null";
+  Printed out;
+  FILE* pipe = popen(whole.c_str(), "r");
+  if (pipe == nullptr) return {"no shell", 127};
+  std::array<char, 4096> buffer{};
+  for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+    out.text.append(buffer.data(), got);
+  const int status = pclose(pipe);
+  out.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  return out;
+}
+
+// A certificate that an example wrote must be accepted, by the program and by the checker on its own.
+void check_proof(const Folder& folder, const std::string& command) {
+  static const std::regex kProof(R"(--proof +(\S+))");
+  std::smatch file;
+  if (!std::regex_search(command, file, kProof) || !std::filesystem::exists(folder / file[1])) return;
+  for (const char* program : {"zermelo", "zermelo-check"}) {
+    std::vector<std::string> words{file[1]};
+    if (program == std::string("zermelo")) words.insert(words.begin(), "check");
+    const Ran ran = run({.words = words, .program = program, .folder = folder.path()});
+    EXPECT_EQ(ran.status, 0) << program << ": " << ran.err;
+  }
+}
+
+bool may_run(const std::string& command) {
+  constexpr std::array kStarts{"./zermelo ", "cat ", "head "};
+  return std::ranges::any_of(kStarts, [&](const char* start) { return command.starts_with(start); });
+}
+
+// Runs the commands of a block; returns the block as it should be.
+std::vector<std::string> run_block(const Document& document, const Block& block, const Folder& folder) {
+  std::vector<std::string> should;
+  for (std::size_t i = 0; i < block.text.size();) {
+    const std::string line = block.text[i++];
+    SCOPED_TRACE(document.name + ":" + std::to_string(block.first + i) + ": " + line);
+    std::string expected;
+    while (i < block.text.size() && !block.text[i].starts_with("$ ")) expected += block.text[i++] + "\n";
+    should.push_back(line);
+    if (!line.starts_with("$ ") || !may_run(line.substr(2))) {
+      ADD_FAILURE() << "an example starts with '$ ./zermelo'; for anything else use another fence";
+      continue;
+    }
+    const Printed printed = run_in(folder, line.substr(2));
+    EXPECT_EQ(printed.status, 0) << printed.text;
+    EXPECT_EQ(masked(printed.text), masked(expected)) << "if this is meant, run with ZERMELO_APPROVE=1";
+    check_proof(folder, line);
+    auto rows = split(masked(printed.text) == masked(expected) ? expected : printed.text, '\n');
+    rows.pop_back();  // after the last line end
+    should.insert(should.end(), rows.begin(), rows.end());
+  }
+  return should;
+}
+
+TEST(Console, ExamplesPrintWhatTheDocumentsSay) {
+  const char* wish = std::getenv("ZERMELO_APPROVE");
+  const bool approve = wish != nullptr && std::string(wish) == "1";
+  int examples = 0;
+  for (const std::string& name : document_names()) {
+    const Document document = read_document(name);
+    const Folder folder;
+    std::filesystem::create_symlink(std::string(ZERMELO_BUILD) + "/zermelo", folder / "zermelo");
+    std::vector<std::string> lines = document.lines;
+    std::ptrdiff_t moved = 0;  // by how much approved output has shifted what follows
+    for (const Block& block : document.blocks) {
+      if (block.info != "console") continue;
+      ++examples;
+      const auto should = run_block(document, block, folder);
+      const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(block.first) + moved;
+      const auto at = lines.erase(begin, begin + static_cast<std::ptrdiff_t>(block.text.size()));
+      lines.insert(at, should.begin(), should.end());
+      moved += static_cast<std::ptrdiff_t>(should.size()) - static_cast<std::ptrdiff_t>(block.text.size());
+    }
+    if (approve && lines != document.lines) write_text(path_of(name), join(lines, "\n"));
+  }
+  EXPECT_GE(examples, 10) << "are the documents where they should be?";
+}
+
+}  // namespace
+}  // namespace zermelo::docs
