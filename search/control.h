@@ -57,11 +57,13 @@ class Control {
   void account(const Stats& finished) { spent_ += finished.nodes; }
   [[nodiscard]] std::uint64_t spent() const { return spent_; }
 
-  // Asked at every step of a search: is it time to end? Mostly two comparisons; the clock is read once in a while.
+  // Asked at every step of a search: is it time to end? Mostly a few comparisons; the clock is read once in a while,
+  // and more often where steps are long because positions have very many moves.
   template <class Now>
   bool ended(const Stats& stats, const Now& now) {
     if (stats.nodes + spent_ >= limits_.nodes) return finish(End::nodes);
-    if ((++ticks_ & kEvery) != 0) return end_ != End::solved;
+    if ((++ticks_ & kEvery) != 0 && stats.nodes < next_look_) return end_ != End::solved;
+    next_look_ = stats.nodes + kNodesBetween;
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return finish(End::stopped);
     const double passed = seconds();
     if (passed >= limits_.seconds) return finish(End::time);
@@ -79,11 +81,12 @@ class Control {
 
  private:
   static constexpr std::uint32_t kEvery = 1023;
+  static constexpr std::uint64_t kNodesBetween = 16'384;
   Limits limits_;
   const std::atomic<bool>* stop_;
   Observer* observer_;
   Clock::time_point start_ = Clock::now();
-  std::uint64_t spent_ = 0;
+  std::uint64_t spent_ = 0, next_look_ = kNodesBetween;
   std::uint32_t ticks_ = 0;
   double next_report_ = 0.5;
   End end_ = End::solved;

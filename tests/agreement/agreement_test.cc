@@ -17,7 +17,7 @@
 namespace zermelo::agreement {
 namespace {
 
-constexpr std::size_t kMemory = std::size_t{64} << 20;
+constexpr std::size_t kMemory = std::size_t{64} << 20, kKeptMemory = std::size_t{2} << 30;
 constexpr std::size_t kSample = 10'000;
 
 // The seed of the samples; ZERMELO_SEED repeats a run that failed elsewhere.
@@ -29,6 +29,10 @@ std::uint64_t seed() {
   return value;
 }
 
+// ZERMELO_EVERY=1 takes every position instead of a sample: a run of hours, whose result stands in docs/design.md.
+// ZERMELO_RECIPE names the one recipe to run then.
+bool every() { return std::getenv("ZERMELO_EVERY") != nullptr; }
+
 template <Position P>
 typename P::Rules rules(const std::string& text) {
   return *P::Rules::make(*conform(*parse_call(text), P::kInfo, "game"));
@@ -37,7 +41,7 @@ typename P::Rules rules(const std::string& text) {
 template <Position P, class Graph>
 void compare(const Graph& graph, const std::vector<Value>& truth, const std::vector<std::size_t>& ids,
              const std::string& recipe, bool fresh) {
-  Judge<P> judge(recipe, kMemory, fresh);
+  Judge<P> judge(recipe, fresh ? kMemory : kKeptMemory, fresh);
   std::size_t wrong = 0;
   for (const std::size_t id : ids) {
     const P& position = graph.position(id);
@@ -53,6 +57,8 @@ void compare(const Graph& graph, const std::vector<Value>& truth, const std::vec
 template <Position P, class Graph>
 void compare_all(const Graph& graph, const std::vector<Value>& truth, const std::vector<std::size_t>& ids) {
   std::printf("%zu positions of %zu, seed %llu\n", ids.size(), graph.count(), static_cast<unsigned long long>(seed()));
+  if (const char* one = std::getenv("ZERMELO_RECIPE"); one != nullptr && every())
+    return compare<P>(graph, truth, ids, one, false);
   for (const auto& recipe : exact_recipes(P::kAcyclic))
     for (const bool fresh : {false, true}) compare<P>(graph, truth, ids, recipe, fresh);
 }
@@ -65,6 +71,7 @@ std::vector<std::size_t> all_ids(const Graph& graph) {
 }
 template <class Graph>
 std::vector<std::size_t> sample_ids(const Graph& graph) {
+  if (every()) return all_ids(graph);
   Rng rng(seed());
   std::vector<std::size_t> ids(kSample);
   for (auto& id : ids) id = rng.below(graph.count());

@@ -106,7 +106,10 @@ class AllPlacements {
   static bool first_of_its_images(std::uint32_t board, int columns, int rows) {
     std::vector<std::uint32_t> digits;
     for (int i = 0; i < columns * rows; ++i, board /= 3) digits.push_back(board % 3);
-    const auto at = [&](int column, int row) { return digits[static_cast<std::size_t>(row * columns + column)]; };
+    const auto at = [&](int column, int row) {
+      const int place = row * columns + column;
+      return digits[static_cast<std::size_t>(place)];
+    };
     bool first = true;
     for (const int image : {1, 2, 3}) {
       int order = 0;

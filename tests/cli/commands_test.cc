@@ -131,7 +131,7 @@ TEST(Commands, FullDiskIsNoticed) {
 
 const std::vector<std::string> kLong{"solve", "connect4", "--time", "1.1", "--json"};
 
-TEST(Progress, NoneWhenPiped) { EXPECT_EQ(run(kLong).err, ""); }
+TEST(ProgressLine, NoneWhenPiped) { EXPECT_EQ(run(kLong).err, ""); }
 
 // What a terminal would show: each piece up to a return is one state of the line, without the codes that erase.
 std::vector<std::string> states_of(std::string text) {
@@ -145,7 +145,17 @@ std::vector<std::string> states_of(std::string text) {
   return states;
 }
 
-TEST(Progress, OneLineThatFitsTheTerminalAndIsCleanedUp) {
+// A bare folder made into a system has no pseudo-terminals; there is nothing to see then.
+class Progress : public testing::Test {
+ protected:
+  void SetUp() override {
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    if (terminal < 0) GTEST_SKIP() << "skipped: this system has no pseudo-terminals";
+    close(terminal);
+  }
+};
+
+TEST_F(Progress, OneLineThatFitsTheTerminalAndIsCleanedUp) {
   for (const unsigned short columns : std::initializer_list<unsigned short>{120, 40, 10, 1}) {
     SCOPED_TRACE(columns);
     const Ran ran = run(Job{.words = kLong, .columns = columns});
@@ -164,7 +174,7 @@ TEST(Progress, OneLineThatFitsTheTerminalAndIsCleanedUp) {
   }
 }
 
-TEST(Progress, IsCleanedUpAfterCtrlC) {
+TEST_F(Progress, IsCleanedUpAfterCtrlC) {
   const Ran ran = run(Job{.words = {"solve", "connect4", "--recipe", "pns"},
                           .signal = SIGINT,
                           .after = std::chrono::milliseconds(900),
@@ -173,7 +183,7 @@ TEST(Progress, IsCleanedUpAfterCtrlC) {
   EXPECT_TRUE(ran.err.ends_with("\r\033[K"));
 }
 
-TEST(Progress, NoneWhenQuietOrSoonDone) {
+TEST_F(Progress, NoneWhenQuietOrSoonDone) {
   EXPECT_EQ(run(Job{.words = {"solve", "connect4", "--time", "0.9", "--quiet"}, .columns = 80}).err, "");
   EXPECT_EQ(run(Job{.words = {"solve", "mnk"}, .columns = 80}).err, "");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Positions with known scores that nobody on this project made. The files are not part of the project: set ZERMELO_DATA to
-// the folder that has them (the default is a folder beside the source tree), and without them this is skipped.
+// Positions with known scores that nobody on this project made. The files are not part of the project: set ZERMELO_DATA
+// to the folder that has them (the default is a folder beside the source tree), and without them this is skipped.
 //
 // A line is `columns score`: the columns played so far, then the score for the side to move, whose sign is the value.
 #include <gtest/gtest.h>
