@@ -42,7 +42,7 @@ void print_info(const Info& info) {
   fmt::print("{:<14}{}{}\n", info.name, info.help, info.source.empty() ? "" : fmt::format("  [{}]", info.source));
   for (const auto& option : info.options)
     fmt::print("    {:<12}{} (default {}; {})\n", option.name, option.help,
-               option.standard.empty() ? "none" : option.standard, type_text(option));
+               option.standard.empty() ? "[]" : option.standard, type_text(option));
 }
 
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace)); }
@@ -71,8 +71,8 @@ int check(const std::string& file, bool json) {
     return json ? status : complain(what + checked.error().what, status);
   }
   if (!json)
-    fmt::print("{}: {}, root {}: {} positions checked, all hold\n", checked->claim, checked->game, checked->root,
-               report::with_commas(checked->positions));
+    fmt::print("{}: {}, root {}: {} checked, all hold\n", checked->claim, checked->game, checked->root,
+               report::count_of(checked->positions, "position"));
   return kAnswered;
 }
 

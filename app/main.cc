@@ -121,7 +121,10 @@ int run(int count, char** arguments) {
     app.parse(count, arguments);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    return app::complain(std::string(error.what()) + " (see 'zermelo --help')");
+    const bool extra = error.get_name() == "ExtrasError";
+    const std::string command = app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name() + " ";
+    return app::complain(std::string(error.what()) + (extra ? "; a position with spaces stands in quotes" : "") +
+                         " (see 'zermelo " + command + "--help')");
   }
   catch_interrupts(on_interrupt_end);
   read_place(words.place);
@@ -147,6 +150,9 @@ int main(int count, char** arguments) {
     const int status = run(count, arguments);
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status : app::complain(unwritten, app::kFailed);
   } catch (const std::system_error&) {  // that is how fmt::print says it
-    return app::complain(unwritten, app::kFailed);
+    std::fprintf(stderr, "zermelo: %s\n", unwritten);
+  } catch (const std::exception& error) {  // memory that is not there, most likely
+    std::fprintf(stderr, "zermelo: ended by the system: %s\n", error.what());
   }
+  return app::kFailed;
 }

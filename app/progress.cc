@@ -5,6 +5,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <array>
+#include <cmath>
 #include <cstdio>
 
 #include "base/region.h"
@@ -31,11 +33,16 @@ ProgressLine::~ProgressLine() {
 void ProgressLine::progress(const Progress& now) {
   if (!shown_) return;
   const double seconds = std::chrono::duration<double>(Control::Clock::now() - start_).count();
-  std::string line = fmt::format("{:.0f} s  {} nodes  {:.2f} M/s  pn {:.6g}  dn {:.6g}  {} MB", seconds,
-                                 report::with_commas(now.stats.nodes),
-                                 static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6, now.proof,
-                                 now.disproof, resident_bytes() >> 20);
-  line.resize(std::min(line.size(), terminal_width() - 1));
+  const std::array fields{
+      fmt::format("{:.0f} s", std::floor(seconds)),
+      report::count_of(now.stats.nodes, "node"),
+      fmt::format("pn {:.7g}", now.proof),
+      fmt::format("dn {:.7g}", now.disproof),
+      fmt::format("{:.2f} M/s", static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6),
+      fmt::format("{} MB", resident_bytes() >> 20)};
+  std::string line;
+  for (const auto& field : fields)  // a narrow terminal gets fewer fields, not half a number
+    if (line.size() + 2 + field.size() < terminal_width()) line += (line.empty() ? "" : "  ") + field;
   std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);
   dirty_ = true;

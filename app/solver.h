@@ -199,7 +199,7 @@ class Solver {
       std::optional<Value> value;
       if (text == out_.move && out_.value != "unknown" && out_.status != word(Status::estimated)) {
         value = claim_.value ? claim_.value : Value::win;  // the answer's own move: known already
-      } else {
+      } else if (!control_.exhausted()) {
         P next = root_;
         next.play(moves[i]);
         Control control(control_.share(moves.size() - i), control_.stop(), control_.observer());
@@ -215,6 +215,10 @@ class Solver {
       if (best) best = value ? std::optional(std::max(*best, *value)) : std::nullopt;
     }
     if (out_.value == "unknown" && best && !moves.empty()) out_.value = word(*best);
+    out_.moves_unknown = static_cast<std::uint64_t>(
+        std::count_if(values.begin(), values.end(), [](const auto& row) { return row.second == "unknown"; }));
+    if (out_.moves_unknown > 0 && out_.ended_by.empty())
+      out_.ended_by = word(control_.exhausted() ? control_.why_exhausted() : End::memory);
     if (request_.all_moves) out_.moves = values;
     if (request_.winning_moves) out_.winning_moves = winning;
     return Nothing{};

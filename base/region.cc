@@ -2,15 +2,15 @@
 #include "base/region.h"
 
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <new>
 #include <string>
 #include <utility>
-
-#include "base/check.h"
 
 namespace zermelo {
 
@@ -20,7 +20,10 @@ constexpr std::size_t kSmall = std::size_t{4} << 20;
 
 Region::Region(std::size_t bytes) : size_(std::max<std::size_t>(bytes, 1)) {
   data_ = mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  check(data_ != MAP_FAILED, "no address space for " + std::to_string(size_) + " bytes");
+  if (data_ == MAP_FAILED) {
+    data_ = nullptr;
+    throw std::bad_alloc();  // caught where drivers are made
+  }
   // Random look-ups in a large table cost a third less with large pages; a small one would pay for clearing 2 MB that
   // it never uses, so the beginning keeps small ones. Refusal does no harm.
   if (size_ > kSmall) madvise(static_cast<char*>(data_) + kSmall, size_ - kSmall, MADV_HUGEPAGE);
@@ -51,13 +54,17 @@ std::size_t resident_bytes() {
 }
 
 std::size_t available_bytes() {
+  std::size_t bytes = std::size_t{2} << 30;
   std::ifstream info("/proc/meminfo");
   std::string word;
   while (info >> word) {
     std::size_t kilobytes = 0;
-    if (word == "MemAvailable:" && info >> kilobytes) return kilobytes * 1024;
+    if (word == "MemAvailable:" && info >> kilobytes) bytes = kilobytes * 1024;
   }
-  return std::size_t{2} << 30;
+  rlimit most{};
+  if (getrlimit(RLIMIT_AS, &most) == 0 && most.rlim_cur != RLIM_INFINITY)
+    bytes = std::min<std::size_t>(bytes, most.rlim_cur);
+  return bytes;
 }
 
 }  // namespace zermelo

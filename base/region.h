@@ -6,7 +6,7 @@
 namespace zermelo {
 
 // Address space for `bytes` bytes that read as zero. Memory is taken from the machine only as it is touched, so a table
-// can be laid out for its final size and grow in place.
+// can be laid out for its final size and grow in place. Throws std::bad_alloc where not even addresses are to be had.
 class Region {
  public:
   Region() = default;

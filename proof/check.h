@@ -62,7 +62,11 @@ class Checker {
           (part->side == Side::first ? first_part : second_part) = true;
       }
     }
-    if (lines_.next()) return bad("there is more after the end");
+    if (lines_.next()) {
+      Error error = bad("there is more after the end");
+      error.unreadable = true;
+      return error;
+    }
     const bool both = claim_.value == Value::draw;
     if (both ? !(first_part && second_part) : !(first_part || second_part))
       return Error{"the parts of the file do not prove its claim '" + claim_.text() + "' for the root " + root_.text()};

@@ -18,7 +18,13 @@ Expected<Checked> check_game(Lines& lines, const Call& call) {
 }
 
 Expected<Checked> check_lines(Lines& lines) {
-  if (!lines.next() || lines.text != kMagic)
+  const bool any = lines.next();
+  if (lines.text.ends_with('\r')) return Error{"line 1: the file has Windows line ends; they must be plain", true};
+  if (lines.text != kMagic && lines.text.starts_with("zermelo-proof "))
+    return Error{"line 1: '" + lines.text + "' is another version of the format; this program reads '" +
+                     std::string(kMagic) + "'",
+                 true};
+  if (!any || lines.text != kMagic)
     return Error{"line 1: this is not a proof file (its first line is not '" + std::string(kMagic) + "')", true};
   if (!lines.next() || !lines.text.starts_with("game ")) return Error{"line 2: 'game GAME' is due here", true};
   const auto call = parse_call(lines.text.substr(5));

@@ -93,7 +93,6 @@ class Extractor {
 
   const typename Notes<P>::Note* note_of(const P& at) {
     if (const auto* note = notes_.find(at, attack_)) return note;
-    notes_.make_room();
     return resolve_(at, false) ? notes_.find(at, attack_) : nullptr;
   }
   [[nodiscard]] Error too_many() const {
@@ -146,7 +145,6 @@ class Extractor {
         } else if (known->second == kOnStack) {
           while (!(stack.back().at == next)) ranks.erase(stack.back().at), stack.pop_back();
           stack.pop_back();
-          notes_.make_room();
           notes_.start_generation();
           if (!repaired.insert(next).second || !resolve_(next, true)) return lost(next);
           if (auto ok = enter(next); !ok) return ok;
@@ -180,7 +178,6 @@ class Extractor {
         continue;
       }
       notes_.forget(at, attack_);
-      notes_.make_room();
       if (certain.insert(at).second && resolve_(at, false)) {
         open.push_back(at);
         continue;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // zermelo-check PROOF: the independent checker as a program of its own. It is linked to the rules and nothing else.
 #include <cstdio>
+#include <string>
 
 #include "base/text.h"
 #include "proof/check.h"
 
 int main(int count, char** words) {
-  if (count != 2) {
-    std::fprintf(stderr, "usage: zermelo-check PROOF\n");
+  if (count != 2 || std::string(words[1]) == "--help") {
+    std::fprintf(stderr, "usage: zermelo-check PROOF    checks a certificate with the rules alone\n");
     return 2;
   }
   const auto checked = zermelo::proof::check_file(words[1]);

@@ -35,10 +35,7 @@ class Notes final : public Journal<P> {
       if (outdated || (!attack_succeeds && !old->second.fact)) old.value() = now;
       return;
     }
-    if (wins_.size() + holds_.size() >= most_) {
-      full_ = true;  // what is missing is searched again when the proof is written
-      return;
-    }
+    if (wins_.size() + holds_.size() >= most_) wins_.clear(), holds_.clear();  // searched again when it is needed
     notes.emplace(position, now);
   }
 
@@ -52,12 +49,6 @@ class Notes final : public Journal<P> {
   // From here on notes replace older ones: those of a search that starts with an empty table are well-founded among
   // themselves, whatever was noted before.
   void start_generation() { ++generation_; }
-  // Makes room when notes had to be left out.
-  void make_room() {
-    if (!full_) return;
-    wins_.clear(), holds_.clear();
-    full_ = false;
-  }
 
  private:
   struct Hash {
@@ -70,7 +61,6 @@ class Notes final : public Journal<P> {
   std::size_t most_;
   Map wins_, holds_;
   std::uint32_t generation_ = 0;
-  bool full_ = false;
 };
 
 }  // namespace zermelo::proof

@@ -37,6 +37,10 @@ std::string with_commas(std::uint64_t number) {
   return digits;
 }
 
+std::string count_of(std::uint64_t number, const std::string& thing) {
+  return with_commas(number) + " " + thing + (number == 1 ? "" : "s");
+}
+
 std::string json_line(const Report& r) {
   Json out;
   out["game"] = r.game;
@@ -88,22 +92,26 @@ std::string plain_text(const Report& r) {
     row("value", r.value + (r.value == "unknown" ? "" : " for the side to move"));
   } else {
     row("question", r.question);
-    row("answer", r.status);
+    row("answer", r.status == "proven" ? "yes" : r.status == "disproven" ? "no" : r.status);
   }
   if (r.status == "estimated") row("status", "estimated: not a proof");
   if (!r.move.empty()) row("move", r.move);
   if (!r.line.empty()) row("line", join(r.line, " "));
   if (r.moves)
     for (const auto& [move, value] : *r.moves) row(&r.moves->front().first == &move ? "moves" : "", move + " " + value);
-  if (r.winning_moves) row("winning", r.winning_moves->empty() ? "none" : join(*r.winning_moves, " "));
+  if (r.winning_moves) {
+    const std::string rest = r.moves_unknown > 0 ? "(" + count_of(r.moves_unknown, "move") + " unknown)" : "";
+    row("winning", (r.winning_moves->empty() ? (rest.empty() ? "none" : "none found") : join(*r.winning_moves, " ")) +
+                       (rest.empty() ? "" : " " + rest));
+  }
   row("nodes", fmt::format("{} in {:.2f} s ({} a second)", with_commas(r.nodes), r.seconds,
                            with_commas(static_cast<std::uint64_t>(rate(r)))));
   row("recipe", r.recipe);
   if (!r.proof_file.empty())
-    row("proof", fmt::format("{} ({} positions)", r.proof_file, with_commas(r.proof_positions)));
+    row("proof", fmt::format("{} ({})", r.proof_file, count_of(r.proof_positions, "position")));
   if (!r.ended_by.empty())
-    row("ended by", fmt::format("{}; root pn {:.6g}, dn {:.6g}, {} nodes visited", r.ended_by, r.proof_number,
-                                r.disproof_number, with_commas(r.visited)));
+    row("ended by", fmt::format("{}; root pn {:.10g}, dn {:.10g}, {} visited", r.ended_by, r.proof_number,
+                                r.disproof_number, count_of(r.visited, "node")));
   if (!r.proof_trouble.empty()) row("no proof", r.proof_trouble);
   return out;
 }

@@ -15,6 +15,7 @@ struct Report {
   std::vector<std::string> line;
   std::optional<std::vector<std::pair<std::string, std::string>>> moves;  // each legal move and its value
   std::optional<std::vector<std::string>> winning_moves;
+  std::uint64_t moves_unknown = 0;  // legal moves whose value a limit kept back
   std::uint64_t nodes = 0, evaluated = 0, expanded = 0, visited = 0, tree_peak = 0;
   std::uint64_t stores = 0, hits = 0, replaced = 0;
   double seconds = 0, proof_number = 1, disproof_number = 1;
@@ -35,6 +36,9 @@ std::string json_line(const Report& report);
 
 // For people, several lines.
 std::string plain_text(const Report& report);
+
+// 1 position, 2,000 positions
+std::string count_of(std::uint64_t number, const std::string& thing);
 
 // 1234567 -> 1,234,567
 std::string with_commas(std::uint64_t number);

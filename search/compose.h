@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <new>
 #include <utility>
 
 #include "all_parts.h"
@@ -178,8 +179,13 @@ Done check_recipe(const Call& recipe, const Setup& setup) {
 template <Position P>
 Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& setup) {
   if (auto ok = check_recipe<P>(recipe, setup); !ok) return ok.error();
-  if (recipe.name == drive::kDepthFirst.name) return compose::make_depth_first<P>(recipe, setup);
-  return compose::make_best_first<P>(recipe, setup);
+  try {
+    if (recipe.name == drive::kDepthFirst.name) return compose::make_depth_first<P>(recipe, setup);
+    return compose::make_best_first<P>(recipe, setup);
+  } catch (const std::bad_alloc&) {
+    return Error{"the system gives no room for a search with " + std::to_string(setup.limits.memory >> 20) +
+                 " MB; a smaller memory limit may do"};
+  }
 }
 
 }  // namespace zermelo

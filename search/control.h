@@ -49,6 +49,13 @@ class Control {
     if (limits_.nodes != Limits::kNone) out.nodes = (limits_.nodes - std::min(spent_, limits_.nodes)) / parts;
     return out;
   }
+  // Is there nothing left to share?
+  [[nodiscard]] bool exhausted() const { return why_exhausted() != End::solved; }
+  [[nodiscard]] End why_exhausted() const {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return End::stopped;
+    if (spent_ >= limits_.nodes) return End::nodes;
+    return seconds() >= limits_.seconds ? End::time : End::solved;
+  }
   [[nodiscard]] const std::atomic<bool>* stop() const { return stop_; }
   [[nodiscard]] Observer* observer() const { return observer_; }
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
@@ -86,7 +93,7 @@ class Control {
   const std::atomic<bool>* stop_;
   Observer* observer_;
   Clock::time_point start_ = Clock::now();
-  std::uint64_t spent_ = 0, next_look_ = kNodesBetween;
+  std::uint64_t spent_ = 0, next_look_ = 0;  // the first step looks
   std::uint32_t ticks_ = 0;
   double next_report_ = 0.5;
   End end_ = End::solved;
