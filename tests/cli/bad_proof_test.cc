@@ -156,7 +156,7 @@ TEST_F(BadProof, RowsOutOfOrderOrTwice) {
   expect_both_refuse(file_of(text_of(lines)), 1, {"position "});
 }
 
-TEST_F(BadProof, MoreAfterTheEnd) { expect_both_refuse(file_of(draw_ + "end\n"), 1, {"after the end"}); }
+TEST_F(BadProof, MoreAfterTheEnd) { expect_both_refuse(file_of(draw_ + "end\n"), 2, {"after the end"}); }
 
 // A byte changed anywhere must never crash the checkers. It may leave a proof (another good move), so exit 0 is
 // allowed.
