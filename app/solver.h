@@ -173,14 +173,16 @@ class Solver {
         driver = std::move(*make_driver<P>(recipe_, setup()));
       }
       const Answer<P> again = driver->solve(position, question, control_, &notes);
+      take_in(again, control_);
       return again.status == (yes ? Status::proven : Status::disproven);
     };
-    proof::Extractor<P> extractor(notes, resolve, request_.proof_max, memory_ / 4);
+    proof::Extractor<P> extractor(notes, resolve, request_.proof_max, memory_ / 4,
+                                  [&] { return control_.exhausted(); });
     auto part = extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
     if (part)
       parts_.push_back(std::move(*part));
-    else if (control_.end() != End::solved)
-      out_.proof_trouble = std::string("the ") + word(control_.end()) + " came before the proof was put together";
+    else if (const End end = control_.exhausted() ? control_.why_exhausted() : control_.end(); end != End::solved)
+      out_.proof_trouble = std::string("ended by ") + word(end) + " before the proof was put together";
     else
       out_.proof_trouble = part.error().what;
   }

@@ -21,11 +21,11 @@ P start(const std::string& game) {
 
 // created/s: positions made as children. visited/s: arrivals at a node to work on it.
 template <Position P>
-void search(benchmark::State& state, const std::string& game, const std::string& recipe) {
+void search(benchmark::State& state, const std::string& game, const std::string& recipe, std::uint64_t nodes) {
   const P root = start<P>(game);
   const Call call = *parse_recipe(recipe);
   Setup setup;
-  setup.limits.nodes = 8'000'000;
+  setup.limits.nodes = nodes;
   setup.limits.memory = std::size_t{1} << 30;
   std::uint64_t created = 0, visited = 0;
   for (auto _ : state) {
@@ -51,15 +51,26 @@ void leaves(benchmark::State& state, const std::string& game, int depth) {
 using C4 = connect4::Position;
 using Fanorona = fanorona::Position;
 
-void connect4_search(benchmark::State& state, const char* recipe) { search<C4>(state, "connect4(7x6)", recipe); }
-void fanorona_search(benchmark::State& state, const char* recipe) { search<Fanorona>(state, "fanorona(5x5)", recipe); }
+constexpr std::uint64_t kMillion = 1'000'000;
 
-BENCHMARK_CAPTURE(connect4_search, pns_acyclic, "pns(repetition=acyclic)")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(connect4_search, pns, "pns")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(connect4_search, dfpn_acyclic, "dfpn(repetition=acyclic)")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(connect4_search, dfpn_plus_one, "dfpn(threshold=plus_one)")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fanorona_search, pns, "pns")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fanorona_search, dfpn, "dfpn")->Unit(benchmark::kMillisecond);
+void connect4_search(benchmark::State& state, const char* recipe, std::uint64_t nodes) {
+  search<C4>(state, "connect4(7x6)", recipe, nodes);
+}
+void fanorona_search(benchmark::State& state, const char* recipe, std::uint64_t nodes) {
+  search<Fanorona>(state, "fanorona(5x5)", recipe, nodes);
+}
+
+// The larger runs show what the memory of the machine costs once a table has outgrown the processor's caches.
+#define ZERMELO_RATE(function, name, ...) \
+  BENCHMARK_CAPTURE(function, name, __VA_ARGS__)->Unit(benchmark::kMillisecond)->Repetitions(1)
+ZERMELO_RATE(connect4_search, pns_2M, "pns", 2 * kMillion);
+ZERMELO_RATE(connect4_search, pns_32M, "pns", 32 * kMillion);
+ZERMELO_RATE(connect4_search, dfpn_2M, "dfpn(repetition=acyclic)", 2 * kMillion);
+ZERMELO_RATE(connect4_search, dfpn_32M, "dfpn(repetition=acyclic)", 32 * kMillion);
+ZERMELO_RATE(connect4_search, dfpn_exact_2M, "dfpn", 2 * kMillion);
+ZERMELO_RATE(fanorona_search, pns_4M, "pns", 4 * kMillion);
+ZERMELO_RATE(fanorona_search, dfpn_4M, "dfpn", 4 * kMillion);
+#undef ZERMELO_RATE
 
 void connect4_leaves(benchmark::State& state) { leaves<C4>(state, "connect4(7x6)", 8); }
 void fanorona_leaves(benchmark::State& state) { leaves<Fanorona>(state, "fanorona(9x5)", 5); }

@@ -154,6 +154,7 @@ class Checker {
     for (std::uint64_t i = 0; i < part.count; ++i) {
       auto row = read_row(part, nullptr);
       if (!row) return row.error();
+      if (!ranks_.contains(row->position)) return bad("the file changed while it was read");
       if (auto ok = check_row(part, *row, 1); !ok) return ok;
       ++positions_;
     }

@@ -40,9 +40,11 @@ class Extractor {
   using Resolve = std::function<bool(const P&, bool from_nothing)>;
 
   // `most` positions may be listed, and `bytes` may be used to find them.
-  Extractor(Notes<P>& notes, Resolve resolve, std::uint64_t most, std::size_t bytes)
-      : notes_(notes), resolve_(std::move(resolve)), most_(std::min<std::uint64_t>(most, bytes / kBytesEach)),
-        short_of_memory_(bytes / kBytesEach < most) {}
+  Extractor(
+      Notes<P>& notes, Resolve resolve, std::uint64_t most, std::size_t bytes,
+      std::function<bool()> stopped = [] { return false; })
+      : notes_(notes), resolve_(std::move(resolve)), stopped_(std::move(stopped)),
+        most_(std::min<std::uint64_t>(most, bytes / kBytesEach)), short_of_memory_(bytes / kBytesEach < most) {}
 
   // The strategy of `side` from `root`, on which a search said that it exists.
   Expected<Part<P>> run(const P& root, Strategy strategy, Side side) {
@@ -95,6 +97,9 @@ class Extractor {
     if (const auto* note = notes_.find(at, attack_)) return note;
     return resolve_(at, false) ? notes_.find(at, attack_) : nullptr;
   }
+  // Asked at every step: has somebody had enough?
+  bool stopped() { return (++steps_ & 255) == 0 && stopped_(); }
+
   [[nodiscard]] Error too_many() const {
     return {"the proof needs more than " + std::to_string(most_) + " positions; allow more with " +
             (short_of_memory_ ? "--memory" : "--proof-max")};
@@ -131,6 +136,7 @@ class Extractor {
       if (ranks.contains(start)) continue;
       if (auto ok = enter(start); !ok) return ok;
       while (!stack.empty()) {
+        if (stopped()) return lost(start);
         Frame& top = stack.back();
         if (top.done == top.next.size()) {
           ranks[top.at] = top.rank + 1;
@@ -166,6 +172,7 @@ class Extractor {
     while (!open.empty()) {
       const P at = open.back();
       open.pop_back();
+      if (stopped()) return lost(at);
       if (chosen.contains(at) || lost_ones.contains(at)) continue;
       if (chosen.size() >= most_) return too_many();
       const auto* note = note_of(at);
@@ -224,6 +231,8 @@ class Extractor {
 
   Notes<P>& notes_;
   Resolve resolve_;
+  std::function<bool()> stopped_;
+  std::uint32_t steps_ = 0;
   std::uint64_t most_;
   bool short_of_memory_;
   bool attack_ = true;

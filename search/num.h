@@ -80,6 +80,8 @@ struct Num {
     return {phi < bound.phi ? bound.phi : threshold_above(phi, kOne),
             delta < bound.delta ? bound.delta : threshold_above(delta, kOne)};
   }
+  // A bound of twice these numbers, or infinity.
+  [[nodiscard]] constexpr Num doubled() const { return {threshold_above(phi, phi), threshold_above(delta, delta)}; }
   [[nodiscard]] static constexpr Num larger(const Num& a, const Num& b) {
     return {std::max(a.phi, b.phi), std::max(a.delta, b.delta)};
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -32,6 +33,17 @@ struct Parts {
 template <class N>
 constexpr N settled_num(bool answer, bool prover_to_move) {
   return answer == prover_to_move ? N::mover_succeeds() : N::mover_fails();
+}
+
+// The answer for a game that is over: no search can add to the rules.
+template <Position P>
+Answer<P> answer_by_rules(bool answer) {
+  Answer<P> out;
+  out.status = answer ? Status::proven : Status::disproven;
+  const double infinity = std::numeric_limits<double>::infinity();
+  out.proof = answer ? 0 : infinity, out.disproof = answer ? infinity : 0;
+  out.stats.nodes = 1;
+  return out;
 }
 
 // One search in progress as all drivers see it: the position at hand, the path to it, and what is exactly known.

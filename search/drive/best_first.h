@@ -43,6 +43,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
         tree_nodes_(tree_nodes), seed_(seed) {}
 
   Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
+    if (const auto over = question.settled_by(root.outcome())) return answer_by_rules<P>(*over);
     if (start(root, question, journal))
       while (tree_[kRoot].open() && !control.ended(stats_, [this] { return progress(); })) {
         select();

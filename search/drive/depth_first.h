@@ -45,6 +45,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   explicit DepthFirst(Ps parts, std::uint64_t seed = 1) : parts_(std::move(parts)), scene_(parts_), seed_(seed) {}
 
   Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
+    if (const auto over = question.settled_by(root.outcome())) return answer_by_rules<P>(*over);
     start(root, question, journal);
     while (!frames_.empty() && !control.ended(stats_, [this] { return progress(); })) {
       if (finished())
@@ -177,7 +178,8 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     frame.bound = frame.num.room_under(frame.bound);
     const auto children = nums(frame);
     frame.best = parts_.backup->best(children);
-    const N bound = parts_.threshold->child(frame.bound, children, frame.best);
+    N bound = parts_.threshold->child(frame.bound, children, frame.best);
+    if (frame.rounds > kPatience) bound = N::larger(bound, children[frame.best].doubled());
     Child& child = children_[frame.first + frame.best];
     const auto undo = scene_.at.play(child.move);
     const Key key = child.key;

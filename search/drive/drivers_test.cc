@@ -95,6 +95,22 @@ TEST(Drivers, TheSameNodesTwice) {
   }
 }
 
+// A game that is over is answered by the rules, also where there is nothing to search.
+TEST(Drivers, FinishedGames) {
+  const C4 drawn =
+      *C4::parse(*connect4::Rules::make(*conform(*parse_call("connect4(1x2)"), C4::kInfo, "game")), "o/x x");
+  ASSERT_EQ(drawn.outcome(), Outcome::draw);
+  for (const auto& recipe : kRecipes) {
+    const auto driver = std::move(*make_driver<C4>(*parse_recipe(recipe), {}));
+    for (const Side side : {Side::first, Side::second})
+      for (const bool draw : {false, true}) {
+        Control control{Limits{}};
+        const auto answer = driver->solve(drawn, {side, draw}, control, nullptr);
+        EXPECT_EQ(answer.status, draw ? Status::proven : Status::disproven) << recipe;
+      }
+  }
+}
+
 TEST(Drivers, AcyclicNeedsAnAcyclicGame) {
   const auto driver = make_driver<fanorona::Position>(*parse_recipe("dfpn(repetition=acyclic)"), {});
   ASSERT_FALSE(driver);
