@@ -29,7 +29,7 @@ std::uint64_t seed() {
   return value;
 }
 
-// ZERMELO_EVERY=1 takes every position instead of a sample: a run of hours, whose result stands in docs/design.md.
+// ZERMELO_EVERY=1 takes every position instead of a sample: a run of hours.
 // ZERMELO_RECIPE names the one recipe to run then.
 bool every() { return std::getenv("ZERMELO_EVERY") != nullptr; }
 

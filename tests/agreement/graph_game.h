@@ -63,7 +63,7 @@ class Position {
   }
   static Expected<Position> parse(const Rules& rules, std::string_view text) {
     const auto place = parse_integer(text);
-    if (!place || *place < 0 || *place >= 2 * rules.nodes) return Error{"a position is the number of a place"};
+    if (!place || *place < 0 || *place >= 2LL * rules.nodes) return Error{"a position is the number of a place"};
     return at_place(rules, static_cast<Place>(*place));
   }
 
