@@ -24,7 +24,8 @@ using graph::Places;
 using Graph = graph::Position;
 using Lines = std::vector<std::string>;
 
-constexpr std::size_t kFewNotes = 8 * 6 * (sizeof(Graph) + 24);  // bytes: room for eight, see proof/notes.h
+constexpr std::size_t kFewNotes =
+    std::size_t{8} * 6 * (sizeof(Graph) + 24);  // bytes: room for eight, see proof/notes.h
 
 std::uint64_t number(const char* name, std::uint64_t standard) {
   const char* text = std::getenv(name);
