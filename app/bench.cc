@@ -36,7 +36,7 @@ int bench(bool json) {
   double seconds = 0;
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const Case& one : kCases) {
-    const auto session = open_session(one.game, one.position, "");
+    const auto session = open_session({.game = one.game, .position = one.position});
     if (!session) return complain(session.error().what, kFailed);
     Request request;
     request.recipe = one.recipe;

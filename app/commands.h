@@ -2,7 +2,11 @@
 #pragma once
 
 #include <atomic>
+#include <memory>
 #include <string>
+#include <vector>
+
+#include "app/session.h"
 
 // The commands of the program. Each returns the exit status: 0 answered, 1 a check failed, 2 bad input, 3 a limit or
 // Ctrl-C ended it first.
@@ -11,14 +15,14 @@ namespace zermelo::app {
 
 enum Exit { kAnswered = 0, kFailed = 1, kBadInput = 2, kEndedFirst = 3 };
 
-// A position as given on the command line.
-struct Place {
-  std::string game, position = "start", moves;
+// A position as it was typed.
+struct PlaceWords {
+  std::string game, position = "start", moves, number, ply;
 };
 
 // `solve` with its options as they were typed, so that what is wrong with one can be said in one way.
 struct SolveWords {
-  Place place;
+  PlaceWords place;
   std::string question = "value", who = "mover", recipe = "auto";
   std::string nodes, tree_nodes, time, memory, threads, seed, proof, proof_max;
   bool score = false, all_moves = false, winning_moves = false, line = false, json = false, quiet = false;
@@ -26,12 +30,16 @@ struct SolveWords {
 
 int solve(const SolveWords& words, const std::atomic<bool>& stop);
 int check(const std::string& file, bool json);
-int perft(const Place& place, const std::string& depth, bool json);
-int show(const Place& place, bool json);
+int perft(const PlaceWords& place, const std::string& depth, bool json);
+int show(const PlaceWords& place, const std::string& format, bool json);
+int replay(const std::string& game, const std::vector<std::string>& files, bool json);
 int games(bool json);
 int recipes(bool json);
 int parts(bool json);
 int bench(bool json);
+
+// Opens what was typed: reads standard input where the position is `-`.
+Expected<std::unique_ptr<Session>> open_place(const PlaceWords& words);
 
 // One line on standard error that says what is wrong.
 int complain(const std::string& what, int status = kBadInput);

@@ -76,11 +76,11 @@ int check(const std::string& file, bool json) {
   return kAnswered;
 }
 
-int perft(const Place& place, const std::string& depth_text, bool json) {
+int perft(const PlaceWords& place, const std::string& depth_text, bool json) {
   const auto depth = parse_integer(depth_text);
   if (!depth || *depth < 0 || *depth > kDeepestPerft)
     return complain(fmt::format("--depth '{}': a whole number from 0 to {} is expected", depth_text, kDeepestPerft));
-  const auto session = open_session(place.game, place.position, place.moves);
+  const auto session = open_place(place);
   if (!session) return complain(session.error().what);
   Json counts = Json::array();
   for (int d = 0; d <= *depth; ++d) {
@@ -98,11 +98,17 @@ int perft(const Place& place, const std::string& depth_text, bool json) {
   return kAnswered;
 }
 
-int show(const Place& place, bool json) {
-  const auto session = open_session(place.game, place.position, place.moves);
+int show(const PlaceWords& place, const std::string& format, bool json) {
+  const auto session = open_place(place);
   if (!session) return complain(session.error().what);
   const auto moves = (*session)->legal_moves();
   const std::string outcome = (*session)->outcome_text();
+  if (!format.empty()) {
+    const auto text = (*session)->written(format);
+    if (!text) return complain("--as " + format + ": " + text.error().what);
+    std::fwrite(text->data(), 1, text->size(), stdout);
+    return kAnswered;
+  }
   if (json) {
     print_json({{"game", (*session)->game_text()},
                 {"position", (*session)->position_text()},

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <iostream>
-#include <iterator>
 #include <system_error>
 
 #include "app/commands.h"
@@ -41,21 +39,15 @@ std::string wrong_command(const CLI::App& app, const std::string& word) {
 
 std::string filled(const std::string& text) { return text.empty() ? "a value is expected, not an empty text" : ""; }
 
-// The position may come from standard input: `-`.
-bool read_place(app::Place& place) {
-  if (place.position != "-") return true;
-  std::string text{std::istreambuf_iterator<char>(std::cin), {}};
-  const auto last = text.find_last_not_of(" \t\r\n");
-  place.position = last == std::string::npos ? "" : text.substr(0, last + 1);
-  return true;
-}
-
-CLI::App* add_place(CLI::App* command, app::Place& place) {
+CLI::App* add_place(CLI::App* command, app::PlaceWords& place) {
   command->add_option("GAME", place.game, "the game, with size and rules: connect4, connect4(7x6), fanorona(5x5)")
       ->required();
   command->add_option("POSITION", place.position,
-                      "rows from the top joined by '/', then the side to move; 'start'; '-' reads standard input");
+                      "rows from the top joined by '/', then the side to move; 'start'; a file with a position or a "
+                      "game; '-' reads standard input");
   command->add_option("--moves", place.moves, "moves to play from the position, separated by spaces");
+  command->add_option("--game", place.number, "which game of a file with several, counted from 1")->check(filled);
+  command->add_option("--ply", place.ply, "how many moves of the game in a file (default: all)")->check(filled);
   return command;
 }
 
@@ -95,7 +87,9 @@ int run(int count, char** arguments) {
   app.set_version_flag("--version", std::string("zermelo ") + report::version());
   app.require_subcommand(1);
   app::SolveWords words;
-  app::Place place;
+  app::PlaceWords place;
+  std::vector<std::string> files;
+  std::string format;
   std::string file, depth;
   bool json = false;
   add_solve(app, words);
@@ -104,12 +98,18 @@ int run(int count, char** arguments) {
   auto* perft = add_place(app.add_subcommand("perft", "count the lines of play of each length"), place);
   perft->add_option("--depth", depth, "moves to look ahead")->required();
   auto* show = add_place(app.add_subcommand("show", "draw a position and list its legal moves"), place);
+  show->add_option("--as", format, "write it as text or in a format of the game's own instead: sgf, moves, ...")
+      ->check(filled);
+  auto* replay = app.add_subcommand("replay", "play through game files and hold them against the rules");
+  replay->add_option("GAME", place.game, "the game; its size may come from the file")->required();
+  replay->add_option("FILES", files, "game files in the formats that the game reads")->required();
   auto* games = app.add_subcommand("games", "the games, with their rule options");
   auto* recipes = app.add_subcommand("recipes", "named ways to search");
   auto* parts = app.add_subcommand("parts", "what recipes are made of, with all options");
   auto* bench = app.add_subcommand("bench", "search a fixed set of positions; prints the node signature last");
   auto* test = app.add_subcommand("test", "build and run every test (from the source tree: ./zermelo test)");
-  for (auto* command : {check, perft, show, games, recipes, parts, bench}) command->add_flag("--json", json, "as JSON");
+  for (auto* command : {check, perft, show, replay, games, recipes, parts, bench})
+    command->add_flag("--json", json, "as JSON");
 
   for (auto* command : app.get_subcommands({}))
     for (auto* option : command->get_options())
@@ -127,11 +127,10 @@ int run(int count, char** arguments) {
                          " (see 'zermelo " + command + "--help')");
   }
   catch_interrupts(on_interrupt_end);
-  read_place(words.place);
-  read_place(place);
   if (*check) return app::check(file, json);
   if (*perft) return app::perft(place, depth, json);
-  if (*show) return app::show(place, json);
+  if (*show) return app::show(place, format, json);
+  if (*replay) return app::replay(place.game, files, json);
   if (*games) return app::games(json);
   if (*recipes) return app::recipes(json);
   if (*parts) return app::parts(json);

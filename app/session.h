@@ -43,12 +43,52 @@ class Session {
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;  // as written
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
   virtual Done play(std::string_view move) = 0;
+  // The moves so far as a game file of that format; `text` is the default text of the position.
+  [[nodiscard]] virtual Expected<std::string> written(std::string_view format) const = 0;
   virtual Expected<report::Report> solve(const Request& request) = 0;
 };
 
-// `game` as typed, `connect4(7x6)`; `position` as typed, `start` included; moves separated by spaces.
-Expected<std::unique_ptr<Session>> open_session(std::string_view game, std::string_view position,
-                                                std::string_view moves);
+// Which game of a file is meant, and how many of its moves.
+struct Choice {
+  std::optional<std::size_t> game, ply;  // the game counted from 1; empty: the only one, all of its moves
+};
+
+// What became of the games in a file.
+struct Replayed {
+  std::string format;
+  std::size_t games = 0;                // read, whether legal or not
+  std::size_t moves = 0;                // played
+  std::size_t ended = 0;                // legal games that ended on the board
+  std::size_t unended = 0;              // legal games that did not: resigned, adjourned, cut short
+  std::size_t stated = 0;               // legal games whose stated result or score was compared with the board
+  std::vector<std::string> refused;     // "game 3, line 17: ...": text that is no game, illegal moves
+  std::vector<std::string> mismatches;  // games whose end is not what the file states
+};
+
+// A game with its rules, the types forgotten.
+class Game {
+ public:
+  virtual ~Game() = default;
+  [[nodiscard]] virtual Expected<std::unique_ptr<Session>> open(std::string_view position) const = 0;
+  // A position or a game from the contents of a file.
+  [[nodiscard]] virtual Expected<std::unique_ptr<Session>> open_file(std::string_view contents,
+                                                                     const Choice& choice) const = 0;
+  [[nodiscard]] virtual Expected<Replayed> replay(std::string_view contents) const = 0;
+  [[nodiscard]] virtual std::vector<std::string> formats() const = 0;  // that a session can be written in
+};
+
+// `text` as typed, `connect4(7x6)`.
+Expected<std::unique_ptr<Game>> find_game(std::string_view text);
+
+// A position as given on the command line.
+struct Place {
+  std::string game;
+  std::string position = "start";  // a text, a file, or what standard input held
+  std::string moves = {};          // to be played from there, separated by spaces
+  Choice choice = {};
+  bool from_input = false;  // `position` was read from standard input
+};
+Expected<std::unique_ptr<Session>> open_session(const Place& place);
 
 // Every game, in alphabetical order.
 std::vector<Info> all_games();

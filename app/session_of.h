@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cctype>
 #include <memory>
 #include <string>
 #include <utility>
@@ -11,24 +10,19 @@
 #include "app/solver.h"
 #include "base/text.h"
 #include "rules/perft.h"
+#include "rules/replay.h"
 
 namespace zermelo::app {
 
 template <Position P>
 class SessionOf final : public Session {
  public:
-  explicit SessionOf(P at) : at_(std::move(at)) {}
+  explicit SessionOf(P at) : at_(std::move(at)) { record_.position = at_.text(); }
 
   [[nodiscard]] std::string game_text() const override { return at_.rules().text(); }
   [[nodiscard]] std::string position_text() const override { return at_.text(); }
   [[nodiscard]] std::string drawing() const override { return at_.drawing(); }
-  [[nodiscard]] std::string outcome_text() const override {
-    switch (at_.outcome()) {
-      case Outcome::open: return "open";
-      case Outcome::draw: return "draw";
-      default: return at_.outcome() == Outcome::first ? "won by first" : "won by second";
-    }
-  }
+  [[nodiscard]] std::string outcome_text() const override { return word(at_.outcome()); }
   [[nodiscard]] std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;
     if constexpr (Written<P>) {
@@ -48,8 +42,20 @@ class SessionOf final : public Session {
     if (at_.outcome() != Outcome::open) return Error{"the game is over (" + outcome_text() + ")"};
     const auto move = at_.parse_move(text);
     if (!move) return move.error();
+    record_.moves.push_back(at_.move_text(*move));
     at_.play(*move);
     return Nothing{};
+  }
+  [[nodiscard]] Expected<std::string> written(std::string_view format) const override {
+    if (format == "text") return at_.text() + "\n";
+    if constexpr (Recorded<P>) {
+      Record record = record_;
+      if (record.position == P::start(at_.rules()).text()) record.position = "start";
+      record.rules = at_.rules().text();
+      if (at_.outcome() != Outcome::open) record.result = at_.outcome(), record.complete = true;
+      return P::write_record(at_.rules(), record, format);
+    }
+    return Error{"games are not written in that format"};
   }
   Expected<report::Report> solve(const Request& request) override {
     const std::string text = request.recipe == "auto" ? auto_recipe(game_text()) : request.recipe;
@@ -60,24 +66,7 @@ class SessionOf final : public Session {
 
  private:
   P at_;
+  Record record_;  // how it came from the position that was opened
 };
-
-// The game of this name with the rules in `call` and the position in `text`.
-template <Position P>
-Expected<std::unique_ptr<Session>> open_game(const Call& call, std::string_view text) {
-  auto conformed = conform(call, P::kInfo, "game");
-  if (!conformed) return conformed.error();
-  auto rules = P::Rules::make(*conformed);
-  if (!rules) return rules.error();
-  if (text == "start") return std::unique_ptr<Session>(std::make_unique<SessionOf<P>>(P::start(*rules)));
-  auto position = P::parse(*rules, text);
-  if (!position) {
-    // A size given as a word of its own is an easy slip.
-    const bool size = text.size() <= 5 && text.find('x') != std::string_view::npos && std::isdigit(text.front()) != 0;
-    const std::string slip = size ? "; did you mean " + call.name + "(" + std::string(text) + ")?" : "";
-    return Error{"position '" + std::string(text) + "': " + position.error().what + slip};
-  }
-  return std::unique_ptr<Session>(std::make_unique<SessionOf<P>>(std::move(*position)));
-}
 
 }  // namespace zermelo::app

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Where a name becomes a game. The list of games and the `auto` table come from the build.
-#include <algorithm>
+#include <filesystem>
 
 #include "all_games.h"
 #include "app/session.h"
 #include "auto_recipes.h"
+#include "base/file.h"
 #include "base/text.h"
 
 namespace zermelo::app {
 
 // Instantiated in one file a game, made by the build from open_game.cc.in.
 template <Position P>
-Expected<std::unique_ptr<Session>> open_game(const Call& call, std::string_view text);
+Expected<std::unique_ptr<Game>> make_game(const Call& call);
 
 std::vector<Info> all_games() {
 #define ZERMELO_ROW(game) game::Position::kInfo,
@@ -19,28 +20,48 @@ std::vector<Info> all_games() {
 #undef ZERMELO_ROW
 }
 
-namespace {
-
-Expected<std::unique_ptr<Session>> open_by_name(const Call& call, std::string_view position) {
+Expected<std::unique_ptr<Game>> find_game(std::string_view text) {
+  const auto call = parse_call(text);
+  if (!call) return Error{"game: " + call.error().what};
 #define ZERMELO_ROW(game) \
-  if (call.name == game::Position::kInfo.name) return open_game<game::Position>(call, position);
+  if (call->name == game::Position::kInfo.name) return make_game<game::Position>(*call);
   ZERMELO_GAMES(ZERMELO_ROW)
 #undef ZERMELO_ROW
   std::vector<std::string> names;
   for (const Info& info : all_games()) names.emplace_back(info.name);
-  return Error{"no game is called '" + call.name + "'" + hint(call.name, names)};
+  return Error{"no game is called '" + call->name + "'" + hint(call->name, names)};
+}
+
+namespace {
+
+bool is_file(const std::string& name) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(name, ignored);
+}
+
+Expected<std::unique_ptr<Session>> open_position(const Game& game, const Place& place) {
+  if (place.from_input) return game.open_file(place.position, place.choice);
+  if (is_file(place.position)) {
+    const auto contents = file_contents(place.position);
+    if (!contents) return contents.error();
+    auto session = game.open_file(*contents, place.choice);
+    if (!session) return Error{place.position + ": " + session.error().what};
+    return session;
+  }
+  if (place.choice.game || place.choice.ply)
+    return Error{"--game and --ply choose from a game file, and '" + place.position + "' is no file"};
+  return game.open(place.position);
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<Session>> open_session(std::string_view game, std::string_view position,
-                                                std::string_view moves) {
-  auto call = parse_call(game);
-  if (!call) return Error{"game: " + call.error().what};
-  auto session = open_by_name(*call, position);
+Expected<std::unique_ptr<Session>> open_session(const Place& place) {
+  const auto game = find_game(place.game);
+  if (!game) return game.error();
+  auto session = open_position(**game, place);
   if (!session) return session;
   std::size_t number = 0;
-  for (const auto& move : split_words(moves)) {
+  for (const auto& move : split_words(place.moves)) {
     ++number;
     if (auto ok = (*session)->play(move); !ok)
       return Error{"move " + std::to_string(number) + " of --moves, '" + move + "', in " + (*session)->position_text() +

@@ -99,7 +99,7 @@ Done read_request(const SolveWords& words, Request& request) {
 int solve(const SolveWords& words, const std::atomic<bool>& stop) {
   Request request;
   if (auto ok = read_request(words, request); !ok) return complain(ok.error().what);
-  auto session = open_session(words.place.game, words.place.position, words.place.moves);
+  auto session = open_place(words.place);
   if (!session) return complain(session.error().what);
   std::optional<Expected<report::Report>> answer;
   {

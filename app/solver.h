@@ -12,6 +12,7 @@
 #include "base/region.h"
 #include "proof/extract.h"
 #include "proof/write.h"
+#include "rules/theory.h"
 #include "search/compose.h"
 
 namespace zermelo::app {
@@ -176,15 +177,46 @@ class Solver {
       take_in(again, control_);
       return again.status == (yes ? Status::proven : Status::disproven);
     };
-    proof::Extractor<P> extractor(notes, resolve, request_.proof_max, memory_ / 4,
-                                  [&] { return control_.exhausted(); });
-    auto part = extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
+    const bool theory = taught(at, side);
+    const std::uint64_t most = theory ? std::min(request_.proof_max, kListed) : request_.proof_max;
+    proof::Extractor<P> extractor(notes, resolve, most, memory_ / 4, [&] { return control_.exhausted(); });
+    auto part = theory && too_large(at)
+                    ? Expected<proof::Part<P>>(Error{"too large"})
+                    : extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
+    if (!part && theory && !control_.exhausted()) part = by_theory(at, side);
     if (part)
       parts_.push_back(std::move(*part));
     else if (const End end = control_.exhausted() ? control_.why_exhausted() : control_.end(); end != End::solved)
       out_.proof_trouble = std::string("ended by ") + word(end) + " before the proof was put together";
     else
       out_.proof_trouble = part.error().what;
+  }
+
+  // A strategy that a theorem plays is listed position by position where that is short: then the checker needs to
+  // believe nothing but the rules. Otherwise its witness stands in the certificate.
+  static constexpr std::uint64_t kListed = 100'000;
+  static bool taught(const P& at, Side side) {
+    if constexpr (Taught<P>)
+      if (const auto lesson = at.lesson()) return lesson->winner == side;
+    return false;
+  }
+  static std::optional<Move> taught_move(const P& at) {
+    if constexpr (Taught<P>)
+      if (const auto lesson = at.lesson()) return lesson->move;
+    return std::nullopt;
+  }
+  static bool too_large(const P& at) {  // with n moves for each side in turn there are at least 2^(n/2) lines
+    std::vector<Move> moves;
+    at.moves(moves);
+    return moves.size() > 64;
+  }
+  static Expected<proof::Part<P>> by_theory(const P& at, Side side) {
+    if constexpr (Taught<P>) {
+      auto witness = at.witness(side);
+      if (!witness) return witness.error();
+      return proof::Part<P>{proof::Strategy::win, side, {}, std::move(*witness)};
+    }
+    return Error{"there is no theory of this game"};
   }
 
   // The value of each legal move. Moves share fairly what the limits leave, so that a hard one does not starve the
@@ -239,7 +271,7 @@ class Solver {
       return;
     }
     out_.proof_file = request_.proof_file;
-    for (const auto& part : parts_) out_.proof_positions += part.rows.size();
+    for (const auto& part : parts_) out_.proof_positions += part.witness.empty() ? part.rows.size() : 1;
   }
   // A game that is over proves its claim by itself.
   void add_empty_parts() {
@@ -278,10 +310,10 @@ void Solver<P>::follow_line() {
   };
   std::unordered_set<P, Hash> seen;
   std::vector<Move> moves;
-  for (P at = root_; at.outcome() == Outcome::open && seen.insert(at).second;) {
+  for (P at = root_; at.outcome() == Outcome::open && seen.insert(at).second && !control_.exhausted();) {
     at.moves(moves);
     const auto* row = row_of(at);
-    Move best = moves.front();
+    Move best = taught_move(at).value_or(moves.front());
     std::uint64_t longest = 0;
     for (const Move move : moves) {
       P next = at;

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "proof/claim.h"
 #include "rules/position.h"
+#include "rules/theory.h"
 
 // The checker of certificates. It knows the rules of the game and nothing else: no search, no hashing in place of
 // positions, no trust in whoever wrote the file. The format is described in docs/formats/proof.md.
@@ -115,14 +116,29 @@ class Checker {
     const auto words = split_words(lines_.text);
     const auto side = words.size() == 4 ? parse_side(words[2]) : std::nullopt;
     const auto count = words.size() == 4 ? parse_integer(words[3]) : std::nullopt;
-    if (!side || !count || *count < 0 || words[0] != "part" || (words[1] != "win" && words[1] != "hold"))
-      return bad("'part win|hold first|second COUNT' or 'end' is due here, not '" + lines_.text + "'");
+    if (!side || !count || *count < 0 || words[0] != "part" ||
+        (words[1] != "win" && words[1] != "hold" && words[1] != "theory"))
+      return bad("'part win|hold|theory first|second COUNT' or 'end' is due here, not '" + lines_.text + "'");
+    if (words[1] == "theory") return read_theory(*side, *count);
     const Part part{words[1] == "win" ? Strategy::win : Strategy::hold, *side, static_cast<std::uint64_t>(*count)};
     ranks_.clear();
     Done done = part.strategy == Strategy::win ? check_win(part) : check_hold(part);
     if (!done) return done.error();
     if (auto ok = check_root(part); !ok) return ok.error();
     return part;
+  }
+
+  // A win that a theorem of the game plays: the game itself says what has to be seen, and looks at the root alone.
+  Expected<Part> read_theory(Side side, long long count) {
+    const Part part{Strategy::win, side, 1};
+    if (count != 1) return bad("a theory part has one line, not " + std::to_string(count));
+    if (!lines_.next()) return cut_off();
+    if constexpr (Taught<P>) {
+      if (const auto ok = P::check_witness(root_, side, lines_.text); !ok) return bad(ok.error().what);
+      ++positions_;
+      return part;
+    }
+    return bad("there is no theory of this game");
   }
 
   // Children stand before their parents, and every line of play falls in rank: so it ends, and it ends in a win.

@@ -29,6 +29,7 @@ struct Part {
   Strategy strategy;
   Side side;
   std::vector<Row<P>> rows;
+  std::string witness = {};  // in place of the rows, where a theorem plays (rules/theory.h)
 };
 
 template <Position P>

@@ -21,6 +21,10 @@ Done write_file(const std::string& file, const P& root, const Claim& claim, cons
   out << kMagic << "\ngame " << root.rules().text() << "\nroot " << root.text() << "\nclaim " << claim.text()
       << "\nsymmetry " << (Symmetric<P> ? "least" : "none") << '\n';
   for (const auto& part : parts) {
+    if (!part.witness.empty()) {
+      out << "part theory " << zermelo::word(part.side) << " 1\n" << part.witness << '\n';
+      continue;
+    }
     out << "part " << word(part.strategy) << ' ' << zermelo::word(part.side) << ' ' << part.rows.size() << '\n';
     for (const auto& row : part.rows) {
       out << row.position.text() << '\t' << row.position.move_text(row.move);

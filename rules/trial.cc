@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "rules/lines.h"
 
 namespace zermelo {
 namespace {
@@ -53,13 +54,7 @@ bool looks_like_trial(std::string_view text) { return text.starts_with("game=") 
 
 Expected<Trial> parse_trial(std::string_view text) {
   Trial trial;
-  int number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
-    if (line.ends_with('\r')) line.remove_suffix(1);
+  for (const auto& [number, line] : lines_of(text)) {
     if (line.starts_with("game=")) trial.game = game_name(line.substr(5));
     if (line.starts_with("Move=")) {
       if (!line.starts_with(kMove)) return Error{"line " + std::to_string(number) + ": not a move"};

@@ -61,6 +61,7 @@ class Memory {
       case Repetition::Keep::on_path: break;
     }
     const auto base = store_.probe(key);
+    if (base && base->verdict != Verdict::open) return;  // a fact by now, found on another path
     store_.put(key, Entry<N>::open(base ? base->num() : N{}, base ? base->work : small(work), true));
     store_.put(mark(key), Entry<N>::leaning(lean, small(work)));
     store_.put(chained(path.ancestors(lean), key), Entry<N>::settled(answer, small(work)));
@@ -69,9 +70,7 @@ class Memory {
  private:
   using Verdict = typename Entry<N>::Verdict;
 
-  static Key mark(Key key) {
-    return key ^ Key { 0x6c62272e07bb0142ULL, 0x62b821756295c58dULL };
-  }
+  static Key mark(Key key) { return chained({0x6c62272e07bb0142ULL, 0x62b821756295c58dULL}, key); }
   static std::uint32_t small(std::uint64_t work) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(work, ~std::uint32_t{0}));
   }

@@ -71,7 +71,7 @@ struct Num {
 
   // For unsolved nodes: what an estimate or a sum says, kept clear of the values that mean "solved".
   [[nodiscard]] constexpr Num tamed() const {
-    const auto tame = [](Number n) { return std::clamp(n, Number{1}, kMost); };
+    const auto tame = [](Number n) { return Number{n.raw + (n.raw == 0) - (n.raw == kInf.raw)}; };
     return {tame(phi), tame(delta)};
   }
   [[nodiscard]] constexpr bool within(const Num& bound) const { return phi < bound.phi && delta < bound.delta; }

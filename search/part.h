@@ -86,6 +86,8 @@ struct Moves : Part {
 template <Position P>
 struct Knowledge : Part {
   virtual std::optional<bool> settle(const P& at, const Question& question) = 0;
+  // A move that keeps what `settle` said, if the side to move is the one that masters the position.
+  virtual std::optional<typename P::Move> advise(const P& at, const Question& question) = 0;
 };
 
 // The numbers of a node from those of its children, and the child to work on. Ties go to the leftmost child.

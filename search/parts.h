@@ -35,7 +35,7 @@ constexpr N settled_num(bool answer, bool prover_to_move) {
   return answer == prover_to_move ? N::mover_succeeds() : N::mover_fails();
 }
 
-// The answer for a game that is over: no search can add to the rules.
+// The answer where nothing needs to be searched.
 template <Position P>
 Answer<P> answer_by_rules(bool answer) {
   Answer<P> out;
@@ -69,6 +69,20 @@ class Scene {
   [[nodiscard]] const Question& question() const { return question_; }
   [[nodiscard]] bool prover_to_move() const { return at.to_move() == question_.prover; }
   [[nodiscard]] Context<P> context(std::uint64_t tree) { return {at, question_, prover_to_move(), path, tree, rng_}; }
+
+  // The answer for a root that needs no search, by the rules or by exact knowledge, its move noted for the proof.
+  [[nodiscard]] std::optional<Answer<P>> settled_root() {
+    if (const auto over = question_.settled_by(at.outcome())) return answer_by_rules<P>(*over);
+    for (const auto& source : parts_.knowledge) {
+      const auto known = source->settle(at, question_);
+      if (!known) continue;
+      Answer<P> out = answer_by_rules<P>(*known);
+      out.move = source->advise(at, question_);
+      note(*known, {}, out.move);
+      return out;
+    }
+    return std::nullopt;
+  }
 
   // The moves of the position at hand that the search shall consider.
   void list_moves(std::uint64_t tree, std::vector<typename P::Move>& out) {
@@ -105,9 +119,7 @@ class Scene {
 
   // The node at hand, just taken from the end of the path, has been settled, by `move` if its mover had a choice.
   void settle(Key key, bool answer, const Lean& lean, std::optional<typename P::Move> move, std::uint64_t work) {
-    const bool attack = question_.attack_succeeds(answer);
-    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()))
-      journal_->note(at, *move, attack, lean.free());
+    note(answer, lean, move);
     memory_.keep_settled(key, path, answer, lean, work);
   }
   void keep_open(Key key, const N& num, std::uint64_t work) { memory_.keep_open(key, num, work); }
@@ -122,6 +134,12 @@ class Scene {
   Path path;
 
  private:
+  // The move goes into the proof if it is the move of the side whose strategy the answer is.
+  void note(bool answer, const Lean& lean, const std::optional<typename P::Move>& move) {
+    const bool attack = question_.attack_succeeds(answer);
+    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()))
+      journal_->note(at, *move, attack, lean.free());
+  }
   [[nodiscard]] Found settled(bool answer, const Lean& lean) const {
     return {settled_num<N>(answer, prover_to_move()), answer, lean};
   }

@@ -25,11 +25,12 @@ namespace zermelo::store {
 // down, every entry can therefore be moved without a second table.
 class Table {
  public:
+  using Verdict = Entry<Num>::Verdict;
   struct Slot {
     Key key;
     std::uint64_t bits;
     std::uint32_t work;
-    Entry<Num>::Verdict verdict;
+    Verdict verdict;
     bool twin;
     bool used;
 
@@ -56,13 +57,17 @@ class Table {
     return std::nullopt;
   }
 
-  // Writes into the slot that holds the key already or is empty; otherwise into the one that the scheme gives up.
+  // Writes into the slot that holds the key already or is empty; otherwise into the one that the scheme gives up. A
+  // verdict stays: numbers that another path brings later do not write over it.
   template <class GiveUp>
   void put(Key key, const Entry<Num>& entry, const GiveUp& give_up) {
     ++stores_;
     Bucket& home = bucket(key);
     for (Slot& slot : home)
-      if (slot.used && slot.key == key) return slot.write(key, entry);
+      if (slot.used && slot.key == key) {
+        if (slot.verdict == Verdict::open || entry.verdict != Verdict::open) slot.write(key, entry);
+        return;
+      }
     for (Slot& slot : home)
       if (!slot.used) {
         slot.write(key, entry);
@@ -121,5 +126,22 @@ inline std::size_t table_bytes(const Build& build) {
   const auto mb = static_cast<std::size_t>(build.number("mb"));
   return mb == 0 ? build.memory : mb << 20;
 }
+
+// A store on a table. The scheme says which of the two entries of a full bucket makes room for a new one.
+template <class Scheme>
+class TableStore : public Store<Num> {
+ public:
+  explicit TableStore(const Build& build) : table_(table_bytes(build)) {}
+  std::optional<Entry<Num>> probe(Key key) final { return table_.probe(key); }
+  void put(Key key, const Entry<Num>& entry) final {
+    table_.put(key, entry, [key](Table::Bucket& home) -> Table::Slot& { return Scheme::give_up(key, home); });
+  }
+  void prefetch(Key key) const final { __builtin_prefetch(&table_.bucket(key)); }
+  void report(Stats& stats) const final { table_.report(stats); }
+  [[nodiscard]] std::size_t memory() const final { return table_.memory(); }
+
+ private:
+  Table table_;
+};
 
 }  // namespace zermelo::store

@@ -23,15 +23,17 @@ Geometry make_geometry(const Rules& rules) {
   const int columns = rules.columns, rows = rules.rows;
   Geometry g;
   g.rules = rules;
-  for (int cell = 0; cell < columns * rows; ++cell) g.full |= bit(cell);
+  g.stride = columns <= 8 && rows <= 8 ? 8 : rules.rows;
+  for (int column = 0; column < columns; ++column)
+    for (int row = 0; row < rows; ++row) g.full |= bit(g.cell(column, row));
   for (int row = 0; row < rows; ++row) g.column |= bit(row);
   for (int d = 0; d < 4; ++d) {
     const auto [right, up] = kSteps[d];
     for (int column = 0; column + 3 * right < columns; ++column)
       for (int row = 0; row < rows; ++row)
-        if (row + 3 * up >= 0 && row + 3 * up < rows) g.begin[d] |= bit(column * rows + row);
+        if (row + 3 * up >= 0 && row + 3 * up < rows) g.begin[d] |= bit(g.cell(column, row));
     // A direction without room keeps shift 0: its own could exceed the width of a word.
-    if (g.begin[d] != 0) g.shift[d] = static_cast<std::uint8_t>(right * rows + up);
+    if (g.begin[d] != 0) g.shift[d] = static_cast<std::uint8_t>(right * g.stride + up);
   }
   std::vector<int> order(columns);
   for (int i = 0; i < columns; ++i) order[i] = i;
@@ -39,7 +41,7 @@ Geometry make_geometry(const Rules& rules) {
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return off_centre(a) < off_centre(b); });
   for (int i = 0; i < columns; ++i) {
     g.order[i] = static_cast<std::uint8_t>(order[i]);
-    g.top[i] = static_cast<std::uint8_t>(order[i] * rows + rows - 1);
+    g.top[i] = static_cast<std::uint8_t>(g.cell(order[i], rows - 1));
   }
   return g;
 }
@@ -92,7 +94,7 @@ BoardText Position::board() const {
   BoardText out{std::string(size.cells(), '.'), letter_of(mover)};
   for (int column = 0; column < size.columns; ++column)
     for (int row = 0; row < size.rows; ++row) {
-      const std::uint64_t here = bit(column * size.rows + row);
+      const std::uint64_t here = bit(geometry_->cell(column, row));
       if (all_ & here) out.cells[size.cell(column, row)] = letter_of(mover_ & here ? mover : other(mover));
     }
   return out;
@@ -130,8 +132,8 @@ Expected<Position> Position::from_board(const Rules& rules, const BoardText& boa
   for (int column = 0; column < size.columns; ++column)
     for (int row = 0; row < size.rows; ++row) {
       const char c = board.cells[size.cell(column, row)];
-      if (c != '.') p.all_ |= bit(column * size.rows + row);
-      if (c == board.side) p.mover_ |= bit(column * size.rows + row);
+      if (c != '.') p.all_ |= bit(p.geometry_->cell(column, row));
+      if (c == board.side) p.mover_ |= bit(p.geometry_->cell(column, row));
     }
   if (const Done done = p.check_gravity(); !done) return done.error();
   if (const Done done = p.check_lines(); !done) return done.error();
@@ -146,7 +148,7 @@ Done Position::check_gravity() const {
   const Size size = rules().size();
   for (int column = 0; column < size.columns; ++column)
     for (int row = 1; row < size.rows; ++row) {
-      const int cell = column * size.rows + row;
+      const int cell = geometry_->cell(column, row);
       if ((all_ & bit(cell)) != 0 && (all_ & bit(cell - 1)) == 0)
         return Error{fmt::format("the stone at {} floats: {} below it is empty",
                                  cell_name(size.cell(column, row), size), cell_name(size.cell(column, row - 1), size))};
@@ -165,7 +167,7 @@ Done Position::check_lines() const {
                        : fmt::format("{} has a line of four and is to move, but that line ended the game", mover)};
   if (!ended) return Nothing{};
   for (int column = 0; column < rules().columns; ++column) {
-    const std::uint64_t stones = all_ & (geometry_->column << column * rules().rows);
+    const std::uint64_t stones = all_ & (geometry_->column << geometry_->cell(column, 0));
     const std::uint64_t top = std::bit_floor(stones);
     if ((theirs & top) != 0 && !geometry_->has_line(theirs ^ top)) return Nothing{};
   }
@@ -173,10 +175,7 @@ Done Position::check_lines() const {
                            last, last)};
 }
 
-bool Position::is_full(int column) const {
-  const int rows = rules().rows;
-  return (all_ & bit(column * rows + rows - 1)) != 0;
-}
+bool Position::is_full(int column) const { return (all_ & bit(geometry_->cell(column, rules().rows - 1))) != 0; }
 
 std::string Position::move_text(Move move) const { return {kColumns[move.column]}; }
 

@@ -4,12 +4,14 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rules/board.h"
 #include "rules/position.h"
+#include "rules/record.h"
 
 namespace zermelo::connect4 {
 
@@ -31,20 +33,23 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// What depends on the board size alone. A cell is bit column * rows + row; on 7x6
+// What depends on the board size alone. A cell is bit column * stride + row, and the stride is 8 wherever that fits in
+// 64 bits, so that a column is a byte and left and right are exchanged by turning the bytes round. 7x6:
 //
-//      5 11 17 23 29 35 41      There is no empty row on top to stop a line at the edge of the board, so that 8x8 fits
-//      . . .                    in 64 bits. `begin` does that job: it holds the cells from which a line of four in a
-//      1  7 13 19 25 31 37      direction stays on the board.
-//      0  6 12 18 24 30 36
+//      5 13 21 29 37 45 53      Longer or higher boards have the number of rows as stride. So there is not always an
+//      . . .                    empty row on top to stop a line at the edge of the board. `begin` does that job: it
+//      1  9 17 25 33 41 49      holds the cells from which a line of four in a direction stays on the board.
+//      0  8 16 24 32 40 48
 struct Geometry {
   Rules rules;
+  std::uint8_t stride = 8;
   std::array<std::uint64_t, 4> begin{};  // up, right, right and up, right and down
   std::array<std::uint8_t, 4> shift{};   // from a cell to the next in that direction
   std::uint64_t full = 0, column = 0;    // all cells, the cells of the first column
   std::array<std::uint8_t, 64> order{};  // the columns, centre first
   std::array<std::uint8_t, 64> top{};    // the top cell of each of these
 
+  [[nodiscard]] int cell(int file, int row) const { return file * stride + row; }
   [[nodiscard]] bool has_line(std::uint64_t stones) const {
     std::uint64_t lines = 0;
     for (int d = 0; d < 4; ++d) {
@@ -54,10 +59,15 @@ struct Geometry {
     return lines != 0;
   }
 
-  // Left and right exchanged: columns swap places in pairs, the outermost first.
+  // Left and right exchanged.
   [[nodiscard]] std::uint64_t mirrored(std::uint64_t cells) const {
+    if (stride == 8) return __builtin_bswap64(cells) >> 8 * (8 - rules.columns);
+    return swapped(cells);
+  }
+  // Columns swap places in pairs, the outermost first.
+  [[nodiscard]] std::uint64_t swapped(std::uint64_t cells) const {
     std::uint64_t left = column;
-    for (int apart = (rules.columns - 1) * rules.rows; apart > 0; apart -= 2 * rules.rows, left <<= rules.rows) {
+    for (int apart = (rules.columns - 1) * stride; apart > 0; apart -= 2 * stride, left <<= stride) {
       const std::uint64_t differ = (cells ^ (cells >> apart)) & left;
       cells ^= differ | (differ << apart);
     }
@@ -103,7 +113,7 @@ class Position {
   }
 
   Undo play(Move move) {
-    const int bottom = move.column * geometry_->rules.rows;
+    const int bottom = move.column * geometry_->stride;
     // Adding a stone at the bottom carries through the stones of the column to its first empty cell.
     const std::uint64_t stone = (all_ & (geometry_->column << bottom)) + (std::uint64_t{1} << bottom);
     const std::uint64_t mine = mover_ | stone;
@@ -141,6 +151,10 @@ class Position {
   [[nodiscard]] Move image(Move move, int i) const {
     return i == 0 ? move : Move{static_cast<std::uint8_t>(geometry_->rules.columns - 1 - move.column)};
   }
+
+  static std::span<const std::string_view> record_formats();
+  static Expected<Records> read_records(const Rules& rules, std::string_view contents);
+  static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
 
   friend bool operator==(const Position&, const Position&) = default;
 

@@ -3,12 +3,14 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rules/board.h"
 #include "rules/position.h"
+#include "rules/record.h"
 
 namespace zermelo::fanorona {
 
@@ -103,6 +105,10 @@ class Position {
 
   void written_moves(std::vector<Move>& out) const;
   void written_texts(std::vector<std::string>& out) const;
+
+  static std::span<const std::string_view> record_formats();
+  static Expected<Records> read_records(const Rules& rules, std::string_view contents);
+  static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
 
   friend bool operator==(const Position&, const Position&) = default;
 

@@ -43,8 +43,9 @@ class BestFirst final : public Driver<typename Ps::Game> {
         tree_nodes_(tree_nodes), seed_(seed) {}
 
   Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
-    if (const auto over = question.settled_by(root.outcome())) return answer_by_rules<P>(*over);
-    if (start(root, question, journal))
+    scene_.begin(root, question, journal, seed_);
+    if (const auto answer = scene_.settled_root()) return *answer;
+    if (start(root))
       while (tree_[kRoot].open() && !control.ended(stats_, [this] { return progress(); })) {
         select();
         if (!expand()) {
@@ -67,8 +68,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
     std::uint64_t nodes_before;  // at arrival; tells what work a solved position cost
   };
 
-  bool start(const P& root, const Question& question, Journal<P>* journal) {
-    scene_.begin(root, question, journal, seed_);
+  bool start(const P& root) {
     tree_.clear();
     stats_ = {};
     stats_.nodes = 1;

@@ -45,8 +45,9 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   explicit DepthFirst(Ps parts, std::uint64_t seed = 1) : parts_(std::move(parts)), scene_(parts_), seed_(seed) {}
 
   Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
-    if (const auto over = question.settled_by(root.outcome())) return answer_by_rules<P>(*over);
-    start(root, question, journal);
+    scene_.begin(root, question, journal, seed_);
+    if (const auto answer = scene_.settled_root()) return *answer;
+    start(root);
     while (!frames_.empty() && !control.ended(stats_, [this] { return progress(); })) {
       if (finished())
         leave();
@@ -78,8 +79,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   static constexpr std::size_t kNoChild = ~std::size_t{0};
   static constexpr std::uint32_t kPatience = 1 << 16;
 
-  void start(const P& root, const Question& question, Journal<P>* journal) {
-    scene_.begin(root, question, journal, seed_);
+  void start(const P& root) {
     frames_.clear();
     stats_ = {};
     stats_.nodes = 1;
@@ -92,21 +92,29 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   // Makes a frame for the position at hand, the end of the path.
   void enter(Key key, const N& bound, const typename P::Undo& undo) {
     ++stats_.visited;
-    Frame frame{key,      N{},          bound,           undo, children_.size(),       0, 0, 0,
-                kNoChild, stats_.nodes, stats_.expanded, 0,    scene_.prover_to_move()};
+    const std::size_t first = frames_.empty() ? 0 : frames_.back().first + frames_.back().count;
+    Frame frame{
+        key, N{}, bound, undo, first, 0, 0, 0, kNoChild, stats_.nodes, stats_.expanded, 0, scene_.prover_to_move()};
     scene_.list_moves(stats_.nodes, moves_);
     frame.count = frame.open = moves_.size();
-    children_.resize(frame.first + frame.count);
-    nums_.resize(frame.first + frame.count);
+    make_room(frame.first + frame.count);
     stats_.nodes += frame.count;
     look_at_children(frame);
     frame.num = combined(frame);
     frames_.push_back(frame);
   }
 
+  // The children's records are never given back: clearing them for every visit would cost more than it saves.
+  void make_room(std::size_t children) {
+    if (children <= children_.size()) return;
+    children_.resize(2 * children);
+    nums_.resize(2 * children);
+  }
+
   // Rules and path first for all children, so that the table's memory is on its way when it is asked.
   void look_at_children(Frame& frame) {
     unknown_.clear();
+    asked_.clear();
     for (std::size_t i = 0; i < frame.count; ++i) {
       Child& child = children_[frame.first + i];
       const auto undo = scene_.at.play(moves_[i]);
@@ -129,7 +137,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
       if (child.known)
         write(frame, i, found);
       else
-        unknown_.push_back(i);
+        unknown_.push_back(i), asked_.push_back(moves_[i]);
     }
     estimate(frame);
   }
@@ -138,8 +146,6 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   }
   void estimate(Frame& frame) {
     if (unknown_.empty() || frame.chosen != kNoChild) return;
-    asked_.clear();
-    for (const std::size_t i : unknown_) asked_.push_back(moves_[i]);
     findings_.assign(unknown_.size(), {});
     auto here = scene_.context(stats_.nodes);
     parts_.leaf->look(here, asked_, findings_);
@@ -196,8 +202,6 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     frames_.pop_back();
     scene_.path.pop();
     remember(frame, found);
-    children_.resize(frame.first);
-    nums_.resize(frame.first);
     if (frames_.empty()) {
       result_ = found;
       return;
@@ -258,7 +262,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   Finding<N> result_;
   std::optional<Move> root_move_;
   std::vector<Frame> frames_;
-  std::vector<Child> children_;  // of all frames, top frame last
+  std::vector<Child> children_;  // of all frames, top frame last, and room for more
   std::vector<N> nums_;          // their numbers, side by side for the parts that read them
   std::vector<Move> moves_, asked_;
   std::vector<std::size_t> unknown_;

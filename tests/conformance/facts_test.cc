@@ -19,14 +19,14 @@ std::vector<std::filesystem::path> fact_files() {
 }
 
 void check_perft(const Fact& fact) {
-  const auto session = app::open_session(fact.game, fact.position, "");
+  const auto session = app::open_session({.game = fact.game, .position = fact.position});
   ASSERT_TRUE(session) << session.error().what;
   for (std::size_t depth = 0; depth < fact.rest.size(); ++depth)
     EXPECT_EQ(std::to_string((*session)->perft(static_cast<int>(depth))), fact.rest[depth]) << "depth " << depth;
 }
 
 void check_value(const Fact& fact) {
-  const auto session = app::open_session(fact.game, fact.position, "");
+  const auto session = app::open_session({.game = fact.game, .position = fact.position});
   ASSERT_TRUE(session) << session.error().what;
   app::Request request;
   request.limits.memory = std::size_t{1} << 30;
@@ -46,7 +46,7 @@ TEST(Facts, AreTrue) {
       else if (fact.kind == "value")
         check_value(fact);
       else if (fact.kind == "refuse")
-        EXPECT_FALSE(app::open_session(fact.game, fact.position, "")) << "'" << fact.position << "' was accepted";
+        EXPECT_FALSE(app::open_session({.game = fact.game, .position = fact.position})) << "'" << fact.position << "' was accepted";
       else
         ADD_FAILURE() << "unknown kind of fact '" << fact.kind << "'";
     }

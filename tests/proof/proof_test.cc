@@ -25,7 +25,7 @@ std::string scratch(const std::string& name) {
 report::Report solve(const std::string& game, const std::string& position, const std::string& recipe,
                      const std::string& file, app::Request::Ask ask = app::Request::Ask::value,
                      std::size_t megabytes = 256) {
-  auto session = app::open_session(game, position, "");
+  auto session = app::open_session({.game = game, .position = position});
   EXPECT_TRUE(session) << (session ? "" : session.error().what);
   app::Request request;
   request.ask = ask;
@@ -76,7 +76,7 @@ TEST(Certificate, RandomPositions) {
   for (const auto* game :
        {"mnk(3x3,3)", "mnk(4x3,3)", "connect4(5x4)", "fanorona(3x3)", "fanorona(5x3)", "fanorona(3x5)"})
     for (int round = 0; round < 12; ++round) {
-      auto session = app::open_session(game, "start", "");
+      auto session = app::open_session({.game = game});
       for (std::uint64_t plies = 2 + rng.below(9); plies > 0; --plies)
         if (const auto moves = (*session)->legal_moves(); !moves.empty()) {
           ASSERT_TRUE((*session)->play(moves[rng.below(moves.size())]));
@@ -159,7 +159,7 @@ TEST_P(Tampered, MoveReplaced) {
   // By every other legal move in turn: at least one certificate must break, and none may be called complete wrongly.
   std::size_t refused = 0;
   for (const std::size_t row : rows) {
-    auto session = app::open_session(split_words(good[1])[1], fields(row)[0], "");
+    auto session = app::open_session({.game = split_words(good[1])[1], .position = fields(row)[0]});
     ASSERT_TRUE(session);
     for (const auto& move : (*session)->legal_moves()) {
       auto lines = good;

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cctype>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/session_of.h"
+#include "rules/replay.h"
+
+namespace zermelo::app {
+
+template <Position P>
+Expected<typename P::Rules> rules_of(const Call& call) {
+  auto conformed = conform(call, P::kInfo, "game");
+  if (!conformed) return conformed.error();
+  return P::Rules::make(*conformed);
+}
+
+template <Position P>
+class GameOf final : public Game {
+ public:
+  using Rules = typename P::Rules;
+
+  GameOf(Call call, Rules rules) : call_(std::move(call)), rules_(std::move(rules)) {}
+
+  [[nodiscard]] Expected<std::unique_ptr<Session>> open(std::string_view text) const override {
+    if (text == "start") return session(P::start(rules_));
+    auto position = P::parse(rules_, text);
+    if (position) return session(std::move(*position));
+    // A size given as a word of its own is an easy slip.
+    const bool size = text.size() <= 5 && text.find('x') != text.npos && std::isdigit(text.front()) != 0;
+    const std::string slip = size ? "; did you mean " + call_.name + "(" + std::string(text) + ")?" : "";
+    return Error{"position '" + shortened(text) + "': " + position.error().what + slip};
+  }
+
+  [[nodiscard]] Expected<std::unique_ptr<Session>> open_file(std::string_view contents,
+                                                             const Choice& choice) const override {
+    auto position = P::parse(rules_, trimmed(contents));
+    if (position) {
+      if (choice.game || choice.ply) return Error{"this is a position, not a game: --game and --ply have no meaning"};
+      return session(std::move(*position));
+    }
+    if constexpr (Recorded<P>) {
+      auto records = P::read_records(rules_, contents);
+      if (!records) return records.error();
+      return open_record(*records, choice);
+    }
+    return position.error();
+  }
+
+  [[nodiscard]] Expected<Replayed> replay(std::string_view contents) const override {
+    if constexpr (Recorded<P>) {
+      auto records = P::read_records(rules_, contents);
+      if (!records) return records.error();
+      Replayed out;
+      out.format = records->format;
+      for (const auto& refused : records->refused) out.refused.push_back(where(refused) + refused.what);
+      for (const Record& record : records->games) replay_one(record, out);
+      return out;
+    }
+    return Error{"no game files of " + call_.name + " are known"};
+  }
+
+  [[nodiscard]] std::vector<std::string> formats() const override {
+    std::vector<std::string> out{"text"};
+    if constexpr (Recorded<P>)
+      for (const auto name : P::record_formats()) out.emplace_back(name);
+    return out;
+  }
+
+ private:
+  static std::unique_ptr<Session> session(P at) { return std::make_unique<SessionOf<P>>(std::move(at)); }
+  static std::string_view trimmed(std::string_view text) {
+    const auto last = text.find_last_not_of(" \t\r\n");
+    return last == text.npos ? "" : text.substr(0, last + 1);
+  }
+  static std::string shortened(std::string_view text) {
+    constexpr std::size_t kMost = 400;
+    return text.size() <= kMost ? std::string(text) : std::string(text.substr(0, kMost)) + "...";
+  }
+  template <class Entry>
+  static std::string where(const Entry& entry) {
+    return "game " + std::to_string(entry.number) + ", line " + std::to_string(entry.line) + ": ";
+  }
+
+  // The rules that a record is played by: its own where only the game was named, else both must agree.
+  [[nodiscard]] Expected<Rules> rules_for(const Record& record) const {
+    if (record.rules.empty() || record.rules == rules_.text()) return rules_;
+    if (!call_.arguments.empty()) return Error{"the file says " + record.rules + ", which is not " + rules_.text()};
+    auto call = parse_call(record.rules);
+    if (!call) return call.error();
+    return rules_of<P>(*call);
+  }
+
+  void replay_one(const Record& record, Replayed& out) const {
+    ++out.games;
+    const auto rules = rules_for(record);
+    if (!rules) {
+      out.refused.push_back(where(record) + rules.error().what);
+      return;
+    }
+    const auto played = zermelo::replay<P>(*rules, record);
+    out.moves += static_cast<std::size_t>(played.played);
+    if (!played.illegal.empty()) {
+      out.refused.push_back(where(record) + played.illegal);
+      return;
+    }
+    ++(played.at.outcome() == Outcome::open ? out.unended : out.ended);
+    if (played.at.outcome() != Outcome::open && (record.result || record.score)) ++out.stated;
+    if (!played.mismatch.empty()) out.mismatches.push_back(where(record) + played.mismatch);
+  }
+
+  [[nodiscard]] Expected<std::unique_ptr<Session>> open_record(const Records& records, const Choice& choice) const {
+    const std::size_t count = records.games.size();
+    if (count == 0 && !records.refused.empty())
+      return Error{where(records.refused.front()) + records.refused.front().what};
+    if (!choice.game && count != 1)
+      return Error{"there are " + std::to_string(count) + " games: choose one with --game 1 to " +
+                   std::to_string(count)};
+    const std::size_t number = choice.game.value_or(1);
+    if (number < 1 || number > count)
+      return Error{"--game " + std::to_string(number) + ": there are " + std::to_string(count) + " games"};
+    const Record& record = records.games[number - 1];
+    if (choice.ply && *choice.ply > record.moves.size())
+      return Error{"--ply " + std::to_string(*choice.ply) + ": the game has " + std::to_string(record.moves.size()) +
+                   " moves"};
+    const auto rules = rules_for(record);
+    if (!rules) return Error{where(record) + rules.error().what};
+    return play_record(*rules, record, choice.ply.value_or(record.moves.size()));
+  }
+  // Through a session, which remembers the moves.
+  [[nodiscard]] static Expected<std::unique_ptr<Session>> play_record(const Rules& rules, const Record& record,
+                                                                      std::size_t plies) {
+    const auto checked = zermelo::replay<P>(rules, record, plies);
+    if (!checked.illegal.empty()) return Error{where(record) + checked.illegal};
+    auto begin = zermelo::replay<P>(rules, record, 0);
+    auto out = session(std::move(begin.at));
+    for (std::size_t i = 0; i < plies; ++i)
+      if (auto ok = out->play(record.moves[i]); !ok) return ok.error();
+    return out;
+  }
+
+  Call call_;
+  Rules rules_;
+};
+
+template <Position P>
+Expected<std::unique_ptr<Game>> make_game(const Call& call) {
+  auto rules = rules_of<P>(call);
+  if (!rules) return rules.error();
+  return std::unique_ptr<Game>(std::make_unique<GameOf<P>>(call, std::move(*rules)));
+}
+
+}  // namespace zermelo::app

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "app/commands.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "report/report.h"
+
+namespace zermelo::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Each complaint is a line of its own and names the file: a long list can be searched.
+void complain_of(const std::string& file, const Replayed& replayed) {
+  for (const auto* list : {&replayed.refused, &replayed.mismatches})
+    for (const auto& what : *list) complain(file + ": " + what);
+}
+
+void print_row(const std::string& file, const Replayed& r) {
+  fmt::print("{}: {}, {}, {}; {} ended on the board, {} did not, {} stated results compared", file, r.format,
+             report::count_of(r.games, "game"), report::count_of(r.moves, "move"), r.ended, r.unended, r.stated);
+  if (!r.refused.empty()) fmt::print("; {} refused", r.refused.size());
+  if (!r.mismatches.empty()) fmt::print("; {} with another end than stated", r.mismatches.size());
+  fmt::print("\n");
+}
+
+Json row_of(const std::string& file, const Replayed& r) {
+  return {{"file", file},       {"format", r.format},   {"games", r.games},
+          {"moves", r.moves},   {"ended", r.ended},     {"unended", r.unended},
+          {"stated", r.stated}, {"refused", r.refused}, {"mismatches", r.mismatches}};
+}
+
+}  // namespace
+
+int replay(const std::string& game_text, const std::vector<std::string>& files, bool json) {
+  const auto game = find_game(game_text);
+  if (!game) return complain(game.error().what);
+  int status = kAnswered;
+  for (const auto& file : files) {
+    const auto contents = file_contents(file);
+    if (!contents) {
+      status = complain(contents.error().what);
+      continue;
+    }
+    const auto replayed = (*game)->replay(*contents);
+    if (!replayed) {
+      status = complain(file + ": " + replayed.error().what);
+      continue;
+    }
+    complain_of(file, *replayed);
+    if (!replayed->refused.empty()) status = kBadInput;
+    if (!replayed->mismatches.empty() && status == kAnswered) status = kFailed;
+    if (json)
+      fmt::print("{}\n", row_of(file, *replayed).dump(-1, ' ', false, Json::error_handler_t::replace));
+    else
+      print_row(file, *replayed);
+  }
+  return status;
+}
+
+}  // namespace zermelo::app
