@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Positions with known scores that nobody on this project made. The files are not part of the project: set ZERMELO_DATA
-// to the folder that has them (the default is a folder beside the source tree), and without them this is skipped.
+// Positions with known scores.
 //
 // A line is `columns score`: the columns played so far, then the score for the side to move, whose sign is the value.
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <fstream>
 
 #include "app/session.h"
+#include "data/data_folder.h"
 
 namespace zermelo {
 namespace {
-
-std::string data_folder() {
-  const char* folder = std::getenv("ZERMELO_DATA");
-  return folder != nullptr ? folder : std::string(ZERMELO_SOURCE) + "/../shared/data";
-}
 
 class ConnectFourSet : public testing::TestWithParam<const char*> {};
 
@@ -30,7 +24,7 @@ TEST_P(ConnectFourSet, ValuesUnderAuto) {
   std::string columns;
   int score = 0;
   while (in >> columns >> score) {
-    auto session = app::open_session("connect4(7x6)", columns, "");
+    auto session = app::open_session({.game = "connect4(7x6)", .position = columns});
     ASSERT_TRUE(session) << session.error().what;
     app::Request request;
     const auto report = (*session)->solve(request);
