@@ -164,10 +164,11 @@ Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
   const Expected<std::string> cells = parse_cells(words[0], rules);
   if (!cells) return cells.error();
   if (words.size() < 2) return Error{"the side to move is missing after the board; it is x or o"};
-  const char side = words[1] == "x" || words[1] == "X" || words[1] == "X;"   ? 'x'
-                    : words[1] == "o" || words[1] == "O" || words[1] == "O;" ? 'o'
-                                                                             : '\0';
-  if (side == 0) return Error{fmt::format("the side to move is {}; it must be x or o", shown(words[1]))};
+  std::string_view said = words[1];
+  if (said.size() == 2 && said[1] == ';') said.remove_suffix(1);  // as OBF files have it
+  const char side = said.size() == 1 ? disc_of(said[0]) : '\0';
+  if (side != 'x' && side != 'o')
+    return Error{fmt::format("the side to move is {}; it must be x or o", shown(words[1]))};
   if (words.size() > 2) return Error{fmt::format("unexpected {} after the side to move", shown(words[2]))};
   bits::Cells black = 0, white = 0;
   for (std::size_t i = 0; i < cells->size(); ++i) {

@@ -228,10 +228,11 @@ TEST(OthelloRecords, RefuseBrokenWthor) {
             std::string::npos);
   EXPECT_EQ(trouble(kEight, with(good, 13, 2)), "byte 13 of the header is 2; it is 0 for games and 1 for solitaires");
   EXPECT_EQ(trouble(kEight, with(good, 14, 61)), "byte 14 of the header counts 61 empty cells; a board has 60 at most");
-  EXPECT_EQ(
-      trouble(kEight, good.substr(0, 16)),
-      "no game can be read; game 1: the header counts 1 games, but the file ends with byte 16, 0 bytes into game 1");
-  EXPECT_NE(trouble(kEight, with(good, 4, 0)).find("68 bytes follow the 0 games"), std::string::npos);
+  EXPECT_EQ(trouble(kEight, good.substr(0, 16)),
+            "no game can be read; game 1: the header counts 68 bytes of games, but the file ends 0 bytes into game 1");
+  EXPECT_NE(trouble(kEight, with(good, 4, 0))
+                .find("the games that the header counts end at byte 16, but the file has 84 bytes"),
+            std::string::npos);
   EXPECT_EQ(trouble(kEight, with(good, 4, 0).substr(0, 16)), "the header counts no games");
   for (const int byte : {1, 9, 10, 19, 20, 80, 89, 91, 99, 255})
     EXPECT_NE(trouble(kEight, with(good, 16 + 10, byte)).find("game 1: byte 10 of the game is " + std::to_string(byte)),
@@ -257,8 +258,9 @@ TEST(OthelloRecords, OneBrokenWthorGameDoesNotSpoilTheOthers) {
   const Records cut = read(kEight, bytes);
   EXPECT_EQ(cut.games.size(), 1U);
   ASSERT_EQ(cut.refused.size(), 2U);
-  EXPECT_EQ(cut.refused[1].what, "the header counts 3 games, but the file ends with byte 219, 67 bytes into game 3");
-  EXPECT_EQ(read(kEight, good + "x").refused[0].what, "1 bytes follow the 1 games that the header counts");
+  EXPECT_EQ(cut.refused[1].what, "the header counts 204 bytes of games, but the file ends 67 bytes into game 3");
+  EXPECT_EQ(read(kEight, good + "x").refused[0].what,
+            "the games that the header counts end at byte 84, but the file has 85 bytes");
 }
 
 // Whatever the bytes are, they are read or refused with a sentence, and what is read can be handled.

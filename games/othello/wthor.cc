@@ -107,16 +107,15 @@ Expected<Records> read_wthor(std::string_view bytes) {
     record->line = place(i);
     out.games.push_back(std::move(*record));
   }
-  const std::size_t end = kHeader + whole * kGame;
-  if (whole < header->games)
-    out.refused.push_back(
-        {static_cast<int>(whole) + 1, place(whole),
-         fmt::format("the header counts {} games, but the file ends with byte {}, {} bytes into game {}", header->games,
-                     bytes.size(), bytes.size() - end, whole + 1)});
-  else if (end < bytes.size())
-    out.refused.push_back(
-        {static_cast<int>(whole) + 1, place(whole),
-         fmt::format("{} bytes follow the {} games that the header counts", bytes.size() - end, whole)});
+  const std::size_t end = kHeader + whole * kGame, promised = kHeader + header->games * kGame;
+  if (bytes.size() < promised)
+    out.refused.push_back({static_cast<int>(whole) + 1, place(whole),
+                           fmt::format("the header counts {} bytes of games, but the file ends {} bytes into game {}",
+                                       promised - kHeader, bytes.size() - end, whole + 1)});
+  else if (bytes.size() > promised)
+    out.refused.push_back({static_cast<int>(whole) + 1, place(whole),
+                           fmt::format("the games that the header counts end at byte {}, but the file has {} bytes",
+                                       promised, bytes.size())});
   if (!out.games.empty()) return out;
   return Error{out.refused.empty()
                    ? "the header counts no games"
