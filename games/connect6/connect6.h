@@ -123,7 +123,7 @@ class Position {
   [[nodiscard]] bool line_through(Side side, int cell) const;
   [[nodiscard]] bool any_line(Side side) const;
   bool breakable(Side side, int stones);
-  Done check_counts(int black, int white, char side) const;
+  [[nodiscard]] Done check_counts(int black, int white, char side) const;
   Done check_lines();
 
   std::array<Cells, 2> stones_{};  // black, white

@@ -75,6 +75,7 @@ Done group(const std::vector<Stone>& stones, const Rules& rules, Record& out) {
     left -= size;
     std::sort(cells.begin(), cells.end());
     std::vector<std::string> names;
+    names.reserve(size);
     for (const int cell : cells) names.push_back(capitals(cell_name(cell, rules.size())));
     out.moves.push_back(join(names, "-"));
   }

@@ -49,10 +49,10 @@ const Geometry& geometry_of(Size size);
 // Black joins the top and the bottom edge, White the left and the right one. Cells are numbered row by row from the top
 // left, so that row 1 is the first of a text. Each cell has up to six neighbours; on 4x3:
 //
-//      a b c d             0  1  2  3        cell 5 (b2) touches
-//     1 . . . . 1           4  5  6  7       1 2 (row above), 4 6 (same row), 8 9 (row below)
-//      2 . . . . 2           8  9 10 11
-//       3 . . . . 3
+//      a b c d
+//    1 . . . . 1             0  1  2  3         cell 5 (b2) touches
+//     2 . . . . 2             4  5  6  7        1 2 (row above), 4 6 (same row), 8 9 (row below)
+//      3 . . . . 3             8  9 10 11
 //
 // Whether a side has won must be known after each stone. Two bitsets say which stones are joined to the first edge of
 // their owner (top, left) and which to the second (bottom, right). A new stone that touches both kinds wins. One that

@@ -85,13 +85,13 @@ Expected<Move> Position::parse_move(std::string_view text) const {
   return Move{static_cast<std::uint16_t>(*cell)};
 }
 
-// Each row is half a cell to the right of the one above, so neighbours touch:
+// Each row is half a cell to the right of the one above, so that neighbours touch:
 //
-//      a b c       b: top to bottom, w: left to right
-//     1 . . . 1
-//      2 . . . 2
-//       3 . . . 3
-//          a b c
+//        a b c    b joins top and bottom, w joins left and right
+//      1 . . . 1
+//       2 . . . 2
+//        3 . . . 3
+//           a b c
 std::string Position::drawing() const {
   std::string letters;
   for (int column = 0; column < rules_.columns; ++column) letters += {' ', kColumnLetters[column]};

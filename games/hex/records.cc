@@ -25,7 +25,7 @@ Side side_of(char stone) { return stone == 'b' ? Side::first : Side::second; }
 char stone_of(Side side) { return kStones[static_cast<int>(side)]; }
 bool is_swap(std::string_view move) { return move == "swap" || move == "swap-pieces"; }
 
-// "B+", "W+Resign", "0": who won, and whether it was played out. Anything else says nothing.
+// "B+", "W+Resign": who won; a reason after the sign says that it was not played out. Anything else says nothing.
 void read_result(std::string_view text, Record& out) {
   if (text.size() < 2 || text[1] != '+') return;
   const char winner = lower(text.substr(0, 1))[0];
@@ -41,14 +41,14 @@ class Story {
   explicit Story(Size size) : size_(size), cells_(size.cells(), '.') {}
 
   Done set_up(char stone, std::string_view name) {
-    if (const Done done = fold(); !done) return done;
+    if (const Done done = fold(); !done) return done.error();
     const Expected<int> cell = parse_cell(lower(name), size_);
     if (!cell) return cell.error();
     cells_[*cell] = stone;
     return Nothing{};
   }
   Done to_move(char stone) {
-    if (const Done done = fold(); !done) return done;
+    if (const Done done = fold(); !done) return done.error();
     side_ = stone;
     return Nothing{};
   }
@@ -65,7 +65,7 @@ class Story {
       if (const Expected<int> cell = parse_cell(move, kAnySize); !cell) return cell.error();
     const bool follows = moves_.empty() ? side_ == 0 || side_ == stone : next_ == stone;
     if (!follows)
-      if (const Done done = fold(); !done) return done;
+      if (const Done done = fold(); !done) return done.error();
     if (moves_.empty()) side_ = stone;
     swapped_ = swapped_ || is_swap(move);
     moves_.push_back(is_swap(move) ? "swap" : move);
@@ -96,7 +96,7 @@ class Story {
     char stone = side_;
     for (const std::string& move : moves_) {
       if (move == "swap") {
-        if (const Done done = fold_swap(); !done) return done;
+        if (const Done done = fold_swap(); !done) return done.error();
       } else {
         const Expected<int> cell = parse_cell(move, size_);
         if (!cell) return cell.error();
@@ -112,7 +112,7 @@ class Story {
   Done fold_swap() {
     const std::size_t cell = cells_.find('b');
     if (size_.columns != size_.rows || cell == std::string::npos ||
-        cells_.find_first_not_of(".", cell + 1) != cells_.npos)
+        cells_.find_first_not_of('.', cell + 1) != std::string::npos)
       return Error{"swap is legal only as the answer to the first stone, on a square board"};
     cells_[cell] = '.';
     cells_[cell % size_.columns * size_.columns + cell / size_.columns] = 'w';
@@ -128,7 +128,7 @@ class Story {
   Outcome result_ = Outcome::open;
 };
 
-// "11", "7:6" or "7x6". Nothing if it is none.
+// "11", "7:6" or "7x6".
 Expected<Size> read_size(std::string text) {
   std::replace(text.begin(), text.end(), ':', 'x');
   return parse_size(text.find('x') == std::string::npos ? text + "x" + text : text, 1, kLongest);
@@ -230,6 +230,7 @@ Expected<Record> read_list_line(const Rules& rules, std::string_view line) {
   std::string spaced(line);
   std::replace(spaced.begin(), spaced.end(), ',', ' ');
   std::vector<std::string> words = split_words(spaced);
+  if (words.empty()) return Error{"a line without a move"};
   Record out;
   if (const std::string& last = words.back(); last == "1-0" || last == "0-1") {
     out.result = last == "1-0" ? Outcome::first : Outcome::second;

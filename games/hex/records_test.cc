@@ -85,6 +85,7 @@ TEST(HexRecords, BrokenSgf) {
     (void)Position::read_records({}, text);
   EXPECT_FALSE(Position::read_records({}, ""));
   EXPECT_FALSE(Position::read_records({}, "no game"));
+  EXPECT_FALSE(Position::read_records({}, " , ,\n"));
 }
 
 TEST(HexRecords, EngineLogs) {
