@@ -118,8 +118,8 @@ Done read_line(Builder& out, const std::vector<std::string_view>& words) {
     out.targets = {std::string(words[1]), std::string(words[2])};
     return Nothing{};
   }
-  return Error{fmt::format("{} is unknown here: a line is 'targets', 'vertex', 'edge' or a comment after '#'",
-                           shown(words[0]))};
+  return Error{
+      fmt::format("{} is unknown here: a line is 'targets', 'vertex', 'edge' or a comment after '#'", shown(words[0]))};
 }
 
 // DIMACS: `c` comments, `p edge N M` once, then M lines `e u v`. The comment `c targets u v` names the targets.
@@ -138,7 +138,8 @@ class Dimacs {
         return Error{fmt::format("{} is not a vertex: they are 1 to {}", shown(words[i + 1]), *vertices)};
       ends[i] = std::to_string(*number);
     }
-    if (out.edges.size() == static_cast<std::size_t>(edges)) return Error{fmt::format("there are more than the {} edges that were announced", edges)};
+    if (out.edges.size() == static_cast<std::size_t>(edges))
+      return Error{fmt::format("there are more than the {} edges that were announced", edges)};
     return out.edge(ends[0], ends[1]);
   }
 
@@ -310,8 +311,7 @@ std::string hex_graph(int columns, int rows) {
   std::string out = "targets top bottom\n";
   const auto edge = [&](const std::string& a, const std::string& b) { out += "edge " + a + " " + b + "\n"; };
   for (int row = 0; row < rows; ++row)
-    for (int column = 0; column < columns; ++column)
-      out += "vertex " + vertex_of(column, row, columns) + "\n";
+    for (int column = 0; column < columns; ++column) out += "vertex " + vertex_of(column, row, columns) + "\n";
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {
       const std::string cell = vertex_of(column, row, columns);

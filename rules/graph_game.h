@@ -89,7 +89,7 @@ class GraphBoard {
   };
 
   [[nodiscard]] bool exact() const { return pieces() <= 63; }
-  [[nodiscard]] Move piece_at(std::uint32_t place) const;    // the place in the text
+  [[nodiscard]] Move piece_at(std::uint32_t place) const;  // the place in the text
   [[nodiscard]] std::uint32_t place_of(Move piece) const;
   void toggle(Move piece, Mark mark);  // its part of the key
   void toggle_side();

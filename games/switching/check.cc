@@ -56,8 +56,8 @@ class Bridges {
 
  private:
   struct Frame {
-    std::uint32_t vertex, by;   // the edge it was reached by
-    std::uint32_t next = 0;     // which step comes next; after the last, e
+    std::uint32_t vertex, by;  // the edge it was reached by
+    std::uint32_t next = 0;    // which step comes next; after the last, e
   };
 
   // The next way out of the vertex, e included.
@@ -115,8 +115,7 @@ Done check_cut(const Graph& graph, std::span<const Mark> marks, const Witness& w
     for (const std::uint32_t edge : removed) absent[edge] = true;
     const Bridges bridges(graph, absent);
     const char* which = swapped ? "second" : "first";
-    if (!bridges.virtual_edge_is())
-      return Error{fmt::format("the targets are still joined without the {} set", which)};
+    if (!bridges.virtual_edge_is()) return Error{fmt::format("the targets are still joined without the {} set", which)};
     for (const std::uint32_t edge : rest)
       if (!bridges.is(edge))
         return Error{fmt::format("edge {} is no bridge without the {} set", graph.edge_name(edge), which)};

@@ -181,8 +181,8 @@ Solution with_move(Witness witness, std::optional<std::uint32_t> move) {
   return {witness.short_wins, move, std::move(witness)};
 }
 
-// A move for a winner who need not answer anything. Short goes on along the tree from target to target. Cut takes an
-// edge of A at the border of what is joined to the source without A.
+// A move for a winner who need not answer anything. Short goes on along a tree from target to target. Cut deletes an
+// edge of A on a shortest way between them; there is one, for A parts the targets.
 std::optional<std::uint32_t> free_move(const Graph& graph, std::span<const Mark> marks, const Witness& witness) {
   const auto in = membership(graph, witness);
   if (witness.short_wins) {
