@@ -105,8 +105,9 @@ class Splitter {
 
   // Hangs up what has no root yet and can be reached from `queue_`.
   void grow(Forest& forest, std::uint8_t half) {
-    for (std::size_t head = 0; head < queue_.size(); ++head) {
-      const std::uint32_t at = queue_[head];
+    std::size_t head = 0;
+    while (head < queue_.size()) {  // it grows on the way
+      const std::uint32_t at = queue_[head++];
       for (std::uint32_t i = first_[at]; i < first_[at + 1]; ++i) {
         const std::uint32_t edge = steps_[i], next = far_end(edge, at);
         if (in_[edge] == half && forest.root[next] == kNone) hang(forest, next, at, edge);
@@ -214,8 +215,9 @@ class Splitter {
 
   void fit(std::uint32_t extra) {
     queue_.assign(1, extra);
-    for (std::size_t head = 0; head < queue_.size(); ++head) {
-      const std::uint32_t edge = queue_[head];
+    std::size_t head = 0;
+    while (head < queue_.size()) {  // it grows on the way
+      const std::uint32_t edge = queue_[head++];
       for (std::uint8_t half = 0; half < 2; ++half) {
         if (in_[edge] == half) continue;
         Forest& forest = forests_[half];

@@ -20,8 +20,10 @@ using Pair = std::array<int, 2>;
 
 Graph graph_of(const std::vector<Pair>& edges, int vertices, int source, int sink) {
   std::vector<std::string> names;
+  names.reserve(vertices);
   for (int v = 0; v < vertices; ++v) names.push_back("v" + std::to_string(v));
   std::vector<Graph::Edge> out;
+  out.reserve(edges.size());
   for (const auto& [a, b] : edges) out.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
   return {names, out, static_cast<std::uint32_t>(source), static_cast<std::uint32_t>(sink)};
 }
@@ -43,7 +45,7 @@ class Exhaustive {
   }
 
  private:
-  bool joined(const std::vector<Mark>& marks, bool free_too) const {
+  [[nodiscard]] bool joined(const std::vector<Mark>& marks, bool free_too) const {
     std::set<std::uint32_t> reached{graph_.source()};
     for (std::size_t before = 0; before != reached.size();) {
       before = reached.size();
@@ -174,6 +176,16 @@ void test_graph(const Graph& graph, bool every_position) {
   } while (true);
 }
 
+// Connected multigraphs without loops by their edges: 1, 2, 5, 12, ... (A076864 of the OEIS).
+TEST(SwitchingTheory, NoSmallGraphIsForgotten) {
+  const std::array<std::size_t, 5> known{0, 1, 2, 5, 12};
+  for (int edges = 1; edges <= 4; ++edges) {
+    std::size_t count = 0;
+    for (int vertices = 2; vertices <= 5; ++vertices) count += all_graphs(vertices, edges, false).size();
+    EXPECT_EQ(count, known[edges]) << edges;
+  }
+}
+
 TEST(SwitchingTheory, AgreesWithSearchOnEverySmallGraph) {
   int graphs = 0, games = 0;
   for (int vertices = 2; vertices <= 5; ++vertices)
@@ -228,7 +240,7 @@ TEST(SwitchingTheory, PlaysWholeGamesOnRandomGraphs) {
   for (int round = 0; round < 300; ++round) {
     const int vertices = 2 + static_cast<int>(rng.below(30));
     const Graph graph =
-        graph_of(random_edges(vertices, static_cast<int>(rng.below(3 * vertices)), rng), vertices, 0, 1);
+        graph_of(random_edges(vertices, static_cast<int>(rng.below(std::uint64_t{3} * vertices)), rng), vertices, 0, 1);
     for (const bool cut_to_move : {false, true}) {
       ++wins[static_cast<std::size_t>(
           solve(graph, std::vector<Mark>(graph.edges().size(), Mark::free), cut_to_move).short_wins)];

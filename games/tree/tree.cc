@@ -110,6 +110,7 @@ void Position::undo(Undo undo) {
 std::string Position::text() const {
   if (length_ == 0) return "start";
   std::vector<std::string> steps;
+  steps.reserve(length_);
   for (int i = 0; i < length_; ++i) steps.push_back(std::to_string(path_[i]));
   return join(steps, ".") + " " + word(to_move());
 }
