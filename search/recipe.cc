@@ -24,12 +24,11 @@ Expected<Call> canonical_part(const Call& call, std::string_view kind);
 // Every part inside the call brought into canonical form in its turn.
 Expected<Call> canonical_inside(const Call& call, const Info& info, std::string_view what) {
   Call given = call;
+  std::size_t slot = 0;  // an argument without a name belongs to the option behind that of the argument before it
   for (auto& argument : given.arguments) {
-    const Option* row = nullptr;
-    const auto place = static_cast<std::size_t>(&argument - given.arguments.data());
-    for (const auto& option : info.options)
-      if (option.name == argument.name) row = &option;
-    if (argument.name.empty() && place < info.options.size()) row = &info.options[place];
+    if (!argument.name.empty())
+      for (slot = 0; slot < info.options.size() && info.options[slot].name != argument.name;) ++slot;
+    const Option* row = slot < info.options.size() ? &info.options[slot++] : nullptr;
     if (row == nullptr || (row->type != Option::Type::part && row->type != Option::Type::parts)) continue;
     for (auto& value : argument.value) {
       auto part = canonical_part(value, row->choices);

@@ -22,6 +22,7 @@ TEST(Recipe, CanonicalForm) {
   EXPECT_EQ(canonical("dfpn(mobility)"), "dfpn(leaf=mobility)");
   EXPECT_EQ(canonical("pns(store=newest(mb=016))"), "pns(store=newest(mb=16))");
   EXPECT_EQ(canonical("pns(knowledge=[])"), "pns");
+  EXPECT_EQ(canonical("dfpn(backup=sum,plus_one)"), "dfpn(threshold=plus_one)");  // the place behind the name before it
 }
 
 TEST(Recipe, ErrorsNamePlaceAndNearestName) {
@@ -37,7 +38,8 @@ TEST(Recipe, ErrorsNamePlaceAndNearestName) {
             std::string::npos)
       << canonical("dfpn(threshold=one_plus_eps(eps=-1))");
   for (const auto* wrong : {"", "(", "dfpn(", "pns(evaluation=late)", "dfpn(leaf=[unit])", "dfpn(leaf=unit(3))", "auto",
-                            "dfpn(evaluation=delayed)", "pns(store=two_big(mb=x))", "pns(knowledge=[nothing])"})
+                            "dfpn(evaluation=delayed)", "pns(store=two_big(mb=x))", "pns(knowledge=[nothing])",
+                            "pns(moves=symmetric,symmetric)"})
     EXPECT_TRUE(canonical(wrong).starts_with("error: ")) << wrong << " gave " << canonical(wrong);
 }
 

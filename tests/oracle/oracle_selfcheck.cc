@@ -5,44 +5,17 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdint>
-#include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "oracle/connect4_rules.h"
 #include "oracle/fanorona_rules.h"
 #include "oracle/mnk_rules.h"
-#include "oracle/perft.h"
+#include "oracle/play.h"
 #include "oracle/retrograde.h"
 
 namespace zermelo::oracle {
 namespace {
-
-using Names = std::set<std::string>;
-
-template <class Rules>
-Names names(const Rules& rules, const std::string& position) {
-  Names out;
-  for (const auto& [move, after] : rules.moves(position)) out.insert(move);
-  return out;
-}
-
-template <class Rules>
-std::string play(const Rules& rules, std::string position, const std::vector<std::string>& line) {
-  for (const std::string& move : line) position = rules.moves(position).at(move);  // throws when illegal
-  return position;
-}
-
-template <class Rules>
-std::vector<std::uint64_t> perfts(const Rules& rules, int depth) {
-  std::vector<std::uint64_t> out;
-  for (int d = 0; d <= depth; ++d) out.push_back(perft(rules, rules.start(), d));
-  return out;
-}
-
-using Counts = std::vector<std::uint64_t>;
 
 TEST(Board, ReadsWhatItPrintsAndRefusesTheRest) {
   EXPECT_EQ(read_board("x.o/... o", 3, 2, 'x', 'o').text(), "x.o/... o");
