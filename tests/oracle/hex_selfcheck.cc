@@ -36,7 +36,7 @@ TEST(Hex, Connections) {
   EXPECT_TRUE(rules.moves("b../b../b.. w").empty());
 }
 
-// Two of Black's three stones may stand anywhere, and either side may be to move.
+// Problems are set up freely: three stones against none, and either side to move.
 TEST(Hex, AnyNumbersOfStones) {
   const HexRules rules(3, 3, false);
   EXPECT_EQ(rules.to_move("bb./.../..b b"), Side::first);
