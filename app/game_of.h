@@ -77,10 +77,6 @@ class GameOf final : public Game {
     const auto last = text.find_last_not_of(" \t\r\n");
     return last == text.npos ? "" : text.substr(0, last + 1);
   }
-  static std::string shortened(std::string_view text) {
-    constexpr std::size_t kMost = 400;
-    return text.size() <= kMost ? std::string(text) : std::string(text.substr(0, kMost)) + "...";
-  }
   template <class Entry>
   static std::string where(const Entry& entry) {
     return "game " + std::to_string(entry.number) + ", line " + std::to_string(entry.line) + ": ";

@@ -60,7 +60,7 @@ int check(const std::string& file, bool json) {
     Json out{{"file", file}, {"holds", static_cast<bool>(checked)}};
     if (checked)
       out["game"] = checked->game, out["root"] = checked->root, out["claim"] = checked->claim,
-      out["positions"] = checked->positions;
+      out["positions"] = checked->positions, out["by_theory"] = checked->by_theory;
     else
       out["why"] = checked.error().what;
     print_json(out);
@@ -70,9 +70,7 @@ int check(const std::string& file, bool json) {
     const std::string what = checked.error().unreadable ? "" : "proof refused: ";
     return json ? status : complain(what + checked.error().what, status);
   }
-  if (!json)
-    fmt::print("{}: {}, root {}: {} checked, all hold\n", checked->claim, checked->game, checked->root,
-               report::count_of(checked->positions, "position"));
+  if (!json) fmt::print("{}\n", checked->text());
   return kAnswered;
 }
 

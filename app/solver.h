@@ -271,7 +271,10 @@ class Solver {
       return;
     }
     out_.proof_file = request_.proof_file;
-    for (const auto& part : parts_) out_.proof_positions += part.witness.empty() ? part.rows.size() : 1;
+    for (const auto& part : parts_) {
+      out_.proof_positions += part.rows.size();
+      out_.proof_theory = out_.proof_theory || !part.witness.empty();
+    }
   }
   // A game that is over proves its claim by itself.
   void add_empty_parts() {

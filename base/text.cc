@@ -80,6 +80,12 @@ std::string one_line(std::string text) {
   return text;
 }
 
+std::string shortened(std::string_view text) {
+  constexpr std::size_t kMost = 600;  // more than a 19x19 board
+  if (text.size() <= kMost) return std::string(text);
+  return std::string(text.substr(0, kMost / 2)) + "... (" + std::to_string(text.size()) + " characters)";
+}
+
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
   std::string best;
   std::size_t least = std::max<std::size_t>(2, wrong.size() / 2) + 1;

@@ -18,6 +18,9 @@ std::string decimal(double number);                             // shortest form
 // The text with line breaks and other control characters as spaces: whatever was typed, a message stays one line.
 std::string one_line(std::string text);
 
+// A text that may be very long, as a message or a report shows it.
+std::string shortened(std::string_view text);
+
 // The known name closest to `wrong` by edit distance, or empty when none is near: for "did you mean ...?".
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
 

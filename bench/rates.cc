@@ -7,6 +7,9 @@
 
 #include "games/connect4/connect4.h"
 #include "games/fanorona/fanorona.h"
+#include "games/hex/hex.h"
+#include "games/loa/loa.h"
+#include "games/othello/othello.h"
 #include "rules/perft.h"
 #include "search/compose.h"
 #include "search/tree.h"
@@ -74,8 +77,29 @@ ZERMELO_RATE(fanorona_search, dfpn_4M, "dfpn", 4 * kMillion);
 
 void connect4_leaves(benchmark::State& state) { leaves<C4>(state, "connect4(7x6)", 8); }
 void fanorona_leaves(benchmark::State& state) { leaves<Fanorona>(state, "fanorona(9x5)", 5); }
+void loa_leaves(benchmark::State& state) { leaves<loa::Position>(state, "loa", 5); }
+void othello_leaves(benchmark::State& state) { leaves<othello::Position>(state, "othello", 9); }
 BENCHMARK(connect4_leaves)->Unit(benchmark::kMillisecond);
 BENCHMARK(fanorona_leaves)->Unit(benchmark::kMillisecond);
+BENCHMARK(loa_leaves)->Unit(benchmark::kMillisecond);
+BENCHMARK(othello_leaves)->Unit(benchmark::kMillisecond);
+
+// Stones in a random order until somebody has won.
+void hex_playouts(benchmark::State& state) {
+  const auto root = start<hex::Position>("hex(11x11)");
+  std::vector<hex::Move> moves;
+  root.moves(moves);
+  Rng rng(1);
+  for (auto _ : state) {
+    for (std::size_t i = moves.size(); i > 1; --i) std::swap(moves[i - 1], moves[rng.below(i)]);
+    hex::Position at = root;
+    for (std::size_t i = 0; at.outcome() == Outcome::open; ++i) at.play(moves[i]);
+    benchmark::DoNotOptimize(at.outcome());
+  }
+  state.counters["playouts/s"] =
+      benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+}
+BENCHMARK(hex_playouts);
 
 }  // namespace
 }  // namespace zermelo

@@ -21,6 +21,15 @@ namespace zermelo::proof {
 struct Checked {
   std::string game, root, claim;
   std::uint64_t positions = 0;
+  bool by_theory = false;  // a theorem of the game stands in place of positions
+
+  // The whole in one line. A root that is a graph with thousands of edges is not repeated.
+  [[nodiscard]] std::string text() const {
+    const std::string what =
+        by_theory ? "the witness of a theorem checked, it holds"
+                  : std::to_string(positions) + (positions == 1 ? " position" : " positions") + " checked, all hold";
+    return claim + ": " + game + ", root " + shortened(root) + ": " + what;
+  }
 };
 
 // The text lines of a file, with their numbers.
@@ -71,7 +80,7 @@ class Checker {
     const bool both = claim_.value == Value::draw;
     if (both ? !(first_part && second_part) : !(first_part || second_part))
       return Error{"the parts of the file do not prove its claim '" + claim_.text() + "' for the root " + root_.text()};
-    return Checked{rules_.text(), root_.text(), claim_.text(), positions_};
+    return Checked{rules_.text(), root_.text(), claim_.text(), positions_, by_theory_};
   }
 
  private:
@@ -135,7 +144,7 @@ class Checker {
     if (!lines_.next()) return cut_off();
     if constexpr (Taught<P>) {
       if (const auto ok = P::check_witness(root_, side, lines_.text); !ok) return bad(ok.error().what);
-      ++positions_;
+      by_theory_ = true;
       return part;
     }
     return bad("there is no theory of this game");
@@ -259,6 +268,7 @@ class Checker {
   bool symmetry_ = false;
   std::string last_;
   std::uint64_t positions_ = 0;
+  bool by_theory_ = false;
   std::unordered_map<P, std::uint64_t, Hash> ranks_;
 };
 

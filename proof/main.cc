@@ -16,7 +16,6 @@ int main(int count, char** words) {
     std::fprintf(stderr, "zermelo-check: %s\n", zermelo::one_line(checked.error().what).c_str());
     return checked.error().unreadable ? 2 : 1;
   }
-  std::printf("%s: %s, root %s: %llu positions checked, all hold\n", checked->claim.c_str(), checked->game.c_str(),
-              checked->root.c_str(), static_cast<unsigned long long>(checked->positions));
+  std::puts(checked->text().c_str());
   return 0;
 }

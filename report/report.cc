@@ -74,7 +74,7 @@ std::string json_line(const Report& r) {
   out["ended_by"] = or_null(r.ended_by);
   out["seed"] = r.seed;
   out["proof"] = or_null(r.proof_file);
-  if (!r.proof_file.empty()) out["proof_positions"] = r.proof_positions;
+  if (!r.proof_file.empty()) out["proof_positions"] = r.proof_positions, out["proof_theory"] = r.proof_theory;
   if (!r.proof_trouble.empty()) out["proof_trouble"] = r.proof_trouble;
   out["version"] = version();
   // Infinite numbers of solved roots become null; invalid UTF-8 in a file name is replaced, not fatal.
@@ -87,7 +87,7 @@ std::string plain_text(const Report& r) {
     out += fmt::format("{:<10}{}\n", name, text);
   };
   row("game", r.game);
-  row("position", r.position);
+  row("position", shortened(r.position));
   if (r.question == "value") {
     row("value", r.value + (r.value == "unknown" ? "" : " for the side to move"));
   } else {
@@ -108,7 +108,8 @@ std::string plain_text(const Report& r) {
                            with_commas(static_cast<std::uint64_t>(rate(r)))));
   row("recipe", r.recipe);
   if (!r.proof_file.empty())
-    row("proof", fmt::format("{} ({})", r.proof_file, count_of(r.proof_positions, "position")));
+    row("proof", fmt::format("{} ({})", r.proof_file,
+                             r.proof_theory ? "by a theorem of the game" : count_of(r.proof_positions, "position")));
   if (!r.ended_by.empty())
     row("ended by", fmt::format("{}; root pn {:.10g}, dn {:.10g}, {} visited", r.ended_by, r.proof_number,
                                 r.disproof_number, count_of(r.visited, "node")));

@@ -29,6 +29,7 @@ struct Report {
   std::uint64_t seed = 1;
   std::string proof_file;
   std::uint64_t proof_positions = 0;
+  bool proof_theory = false;  // a witness in place of positions
 };
 
 // One object on one line, with the field names that docs/formats/json.md fixes.

@@ -8,6 +8,16 @@
 
 namespace zermelo {
 
+// Does a game that is over before `depth` count as a line of that length? Usually not. A game can say
+// `kFinishedCounts = true`, where the published tables are made that way (Othello).
+template <Position P>
+constexpr bool finished_counts() {
+  if constexpr (requires { P::kFinishedCounts; })
+    return P::kFinishedCounts;
+  else
+    return false;
+}
+
 // Counts the lines of exactly `depth` moves from `p`, each way of writing a move on its own.
 template <Position P>
 std::uint64_t perft(P& p, int depth) {
@@ -17,6 +27,7 @@ std::uint64_t perft(P& p, int depth) {
     p.written_moves(moves);
   else
     p.moves(moves);
+  if (moves.empty()) return finished_counts<P>() ? 1 : 0;
   if (depth == 1) return moves.size();
   std::uint64_t lines = 0;
   for (const auto move : moves) {

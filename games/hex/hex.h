@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/theory.h"
 
 namespace zermelo::hex {
 
@@ -100,6 +102,12 @@ class Position {
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view bytes);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
+
+  // On boards that are not square a pairing of the cells wins for one side (pairing.h, rules/theory.h). The witness is
+  // the word `pairing`; what has to be seen is that the pairing has not been broken.
+  [[nodiscard]] std::optional<Lesson<Move>> lesson() const;
+  [[nodiscard]] Expected<std::string> witness(Side winner) const;
+  static Done check_witness(const Position& at, Side winner, std::string_view text);
 
   [[nodiscard]] bool has(Side side, int cell) const {
     return stones_[static_cast<int>(side)][cell / 64] >> (cell % 64) & 1;

@@ -48,6 +48,7 @@ class Position {
                               .source = "Hasegawa 1973"};
   // Every move but a pass adds a disc, and a pass is answered by such a move: the other side has one.
   static constexpr bool kAcyclic = true;
+  static constexpr bool kFinishedCounts = true;  // the usual perft tables of Othello do
 
   Position() : Position(start({})) {}
   static Position start(const Rules& rules);

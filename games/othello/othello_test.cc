@@ -141,7 +141,7 @@ TEST(Othello, TheShortestGamesTakeNineMoves) {
     }
   };
   count(count, 9);
-  EXPECT_EQ(over, 228U);  // what the published perft counts have more than ours at depth 10
+  EXPECT_EQ(over, 228U);  // perft counts them as lines of ten moves, too
 }
 
 // The key is exact: no two positions of many games share one, and the images of a position have different keys unless

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rules/graph_game.h"
+#include "rules/theory.h"
 
 namespace zermelo::switching {
 
@@ -75,6 +77,13 @@ class Position {
     return Move{*piece};
   }
   [[nodiscard]] std::string drawing() const { return board_.drawing(); }
+
+  // The theory settles every position (rules/theory.h). A witness is `move EDGE one EDGES two EDGES`: the winning move
+  // or `none`, and the two sets of theory.h after it; edges by their numbers in the graph, joined by commas, `-` for
+  // none.
+  [[nodiscard]] std::optional<Lesson<Move>> lesson() const;
+  [[nodiscard]] Expected<std::string> witness(Side winner) const;
+  static Done check_witness(const Position& at, Side winner, std::string_view text);
 
   friend bool operator==(const Position&, const Position&) = default;
 

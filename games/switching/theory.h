@@ -14,7 +14,7 @@ namespace zermelo::switching {
 //
 // Contract what Short has claimed and delete what has been cut; let G be what is left and e one more edge that joins
 // the targets and belongs to nobody. A set of edges is *good* when it splits into two forests. Good sets are the
-// independent sets of a matroid (Nash-Williams 1966, Edmonds 1965), so take a largest good set of G and try to add e,
+// independent sets of a matroid (Nash-Williams 1964, Edmonds 1965), so take a largest good set of G and try to add e,
 // and then e once more:
 //
 //     e does not fit                Short wins, whoever moves

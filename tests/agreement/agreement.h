@@ -50,7 +50,7 @@ class Judge {
 };
 
 // Every recipe here has exact parts only, so no disagreement is ever right.
-inline std::vector<std::string> exact_recipes(bool acyclic) {
+inline std::vector<std::string> exact_recipes(bool acyclic, bool taught = false) {
   std::vector<std::string> recipes{
       "pns",
       "pns(evaluation=delayed)",
@@ -63,6 +63,9 @@ inline std::vector<std::string> exact_recipes(bool acyclic) {
   if (acyclic)
     for (const auto* more : {"pns(repetition=acyclic)", "dfpn(repetition=acyclic)",
                              "dfpn(threshold=plus_one,store=newest,repetition=acyclic)"})
+      recipes.emplace_back(more);
+  if (taught)
+    for (const auto* more : {"pns(knowledge=[theory])", "dfpn(repetition=acyclic,knowledge=[theory])"})
       recipes.emplace_back(more);
   return recipes;
 }

@@ -9,6 +9,8 @@
 
 #include "base/rng.h"
 #include "rules/position.h"
+#include "rules/replay.h"
+#include "rules/theory.h"
 
 // What every game must do, whichever game it is. A new folder in games/ is tested by this without a line of its own.
 
@@ -104,12 +106,68 @@ void expect_written(const P& p) {
   }
 }
 
+// A theorem plays on as it began: whatever the loser answers, there is a lesson again with the same winner, and its
+// witness shows the win of that side and of no other.
+template <Position P>
+void expect_lesson(const P& p) {
+  if constexpr (Taught<P>) {
+    const auto lesson = p.lesson();
+    if (!lesson) return;
+    const Side winner = lesson->winner;
+    ASSERT_EQ(lesson->move.has_value(), p.to_move() == winner) << p.text();
+    const auto witness = p.witness(winner);
+    ASSERT_TRUE(witness) << p.text();
+    const auto checked = P::check_witness(p, winner, *witness);
+    EXPECT_TRUE(checked) << p.text() << ' ' << *witness << ": " << checked.error().what;
+    EXPECT_FALSE(P::check_witness(p, other(winner), *witness)) << p.text() << ' ' << *witness;
+    P at = p;
+    if (lesson->move) at.play(*lesson->move);
+    std::vector<typename P::Move> replies;
+    if (lesson->move) at.moves(replies);
+    EXPECT_TRUE(at.outcome() == Outcome::open || at.outcome() == win_for(winner)) << p.text();
+    for (const auto reply : replies) {
+      const auto undo = at.play(reply);
+      if (at.outcome() == Outcome::open) {
+        const auto next = at.lesson();
+        ASSERT_TRUE(next) << at.text();
+        EXPECT_EQ(next->winner, winner) << at.text();
+      } else {
+        EXPECT_EQ(at.outcome(), win_for(winner)) << at.text();
+      }
+      at.undo(undo);
+    }
+  }
+}
+
+// A game written in any format that can hold it reads back as one that leads to the same position.
+template <Position P>
+void expect_records(const P& end, const std::vector<std::string>& moves) {
+  if constexpr (Recorded<P>) {
+    Record record;
+    record.moves = moves;
+    record.rules = end.rules().text();
+    if (end.outcome() != Outcome::open) record.result = end.outcome(), record.complete = true;
+    for (const auto format : P::record_formats()) {
+      const auto text = P::write_record(end.rules(), record, format);
+      if (!text) continue;  // a format for positions, or one that needs a finished game
+      const auto read = P::read_records(end.rules(), *text);
+      ASSERT_TRUE(read) << format << ": " << *text << ": " << read.error().what;
+      ASSERT_EQ(read->games.size(), 1U) << format << ": " << *text;
+      EXPECT_TRUE(read->refused.empty()) << format << ": " << *text;
+      const auto played = replay<P>(end.rules(), read->games[0]);
+      EXPECT_EQ(played.illegal + played.mismatch, "") << format << ": " << *text;
+      EXPECT_EQ(played.at.text(), end.text()) << format << ": " << *text;
+    }
+  }
+}
+
 template <Position P>
 void expect_conforming(const P& p) {
   expect_text_round_trip(p);
   expect_moves_in_order(p);
   expect_symmetry(p);
   expect_written(p);
+  expect_lesson(p);
 }
 
 // Random games from the start, `games` of them, each position shown to `visit`.

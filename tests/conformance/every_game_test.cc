@@ -13,6 +13,24 @@ namespace {
 
 constexpr std::uint64_t kSeed = 1994;
 
+// Random games, some of them broken off.
+template <Position P>
+void test_records(const typename P::Rules& rules) {
+  Rng rng(kSeed);
+  for (int game = 0; game < 20; ++game) {
+    P at = P::start(rules);
+    std::vector<std::string> line;
+    std::vector<typename P::Move> moves;
+    const std::uint64_t plies = 1 + rng.below(game % 2 == 0 ? 12 : 300);
+    for (at.moves(moves); !moves.empty() && line.size() < plies; at.moves(moves)) {
+      const auto move = moves[rng.below(moves.size())];
+      line.push_back(at.move_text(move));
+      at.play(move);
+    }
+    if (!line.empty()) expect_records(at, line);
+  }
+}
+
 template <Position P>
 void test_game() {
   const std::string name(P::kInfo.name);
@@ -29,6 +47,7 @@ void test_game() {
     EXPECT_EQ(*again, *rules) << rules->text();
     EXPECT_EQ(P::start(*rules).rules(), *rules);
     random_play<P>(*rules, 12, kSeed, [](const P& p) { expect_conforming(p); });
+    test_records<P>(*rules);
   }
 }
 

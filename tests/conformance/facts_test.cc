@@ -46,7 +46,8 @@ TEST(Facts, AreTrue) {
       else if (fact.kind == "value")
         check_value(fact);
       else if (fact.kind == "refuse")
-        EXPECT_FALSE(app::open_session({.game = fact.game, .position = fact.position})) << "'" << fact.position << "' was accepted";
+        EXPECT_FALSE(app::open_session({.game = fact.game, .position = fact.position}))
+            << "'" << fact.position << "' was accepted";
       else
         ADD_FAILURE() << "unknown kind of fact '" << fact.kind << "'";
     }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "agreement/agreement.h"
+#include "rules/theory.h"
+
+// Searches against retrograde analysis on one graph of positions.
+namespace zermelo::agreement {
+
+inline constexpr std::size_t kMemory = std::size_t{64} << 20, kKeptMemory = std::size_t{2} << 30;
+inline constexpr std::size_t kSample = 10'000;
+
+// The seed of the samples; ZERMELO_SEED repeats a run that failed elsewhere.
+inline std::uint64_t seed() {
+  static const std::uint64_t value = [] {
+    const char* text = std::getenv("ZERMELO_SEED");
+    return text != nullptr ? std::strtoull(text, nullptr, 10) : 20080;
+  }();
+  return value;
+}
+
+// ZERMELO_EVERY=1 takes every position instead of a sample: a run of hours.
+// ZERMELO_RECIPE names the one recipe to run then.
+inline bool every() { return std::getenv("ZERMELO_EVERY") != nullptr; }
+
+template <Position P>
+typename P::Rules rules(const std::string& text) {
+  return *P::Rules::make(*conform(*parse_call(text), P::kInfo, "game"));
+}
+
+template <Position P, class Graph>
+void compare(const Graph& graph, const std::vector<Value>& truth, const std::vector<std::size_t>& ids,
+             const std::string& recipe, bool fresh) {
+  Judge<P> judge(recipe, fresh ? kMemory : kKeptMemory, fresh);
+  std::size_t wrong = 0;
+  for (const std::size_t id : ids) {
+    const P& position = graph.position(id);
+    const Value found = judge.value(position);
+    if (found == truth[id]) continue;
+    ADD_FAILURE() << recipe << (fresh ? " (fresh)" : " (kept)") << ": " << position.rules().text() << ' '
+                  << position.text() << " is a " << word(truth[id]) << ", not a " << word(found) << "; seed " << seed();
+    if (++wrong == 5) return;
+  }
+}
+
+// All recipes on the same positions, each with tables that are kept from position to position and with fresh ones.
+template <Position P, class Graph>
+void compare_all(const Graph& graph, const std::vector<Value>& truth, const std::vector<std::size_t>& ids) {
+  std::printf("%zu positions of %zu, seed %llu\n", ids.size(), graph.count(), static_cast<unsigned long long>(seed()));
+  if (const char* one = std::getenv("ZERMELO_RECIPE"); one != nullptr && every())
+    return compare<P>(graph, truth, ids, one, false);
+  for (const auto& recipe : exact_recipes(P::kAcyclic, Taught<P>))
+    for (const bool fresh : {false, true}) compare<P>(graph, truth, ids, recipe, fresh);
+}
+
+template <class Graph>
+std::vector<std::size_t> all_ids(const Graph& graph) {
+  std::vector<std::size_t> ids(graph.count());
+  for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = i;
+  return ids;
+}
+template <class Graph>
+std::vector<std::size_t> sample_ids(const Graph& graph) {
+  if (every()) return all_ids(graph);
+  Rng rng(seed());
+  std::vector<std::size_t> ids(kSample);
+  for (auto& id : ids) id = rng.below(graph.count());
+  return ids;
+}
+
+}  // namespace zermelo::agreement
