@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cctype>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/session_of.h"
+#include "rules/board.h"
+#include "rules/lines.h"
 #include "rules/replay.h"
 
 namespace zermelo::app {
@@ -31,7 +32,7 @@ class GameOf final : public Game {
     auto position = P::parse(rules_, text);
     if (position) return session(std::move(*position));
     // A size given as a word of its own is an easy slip.
-    const bool size = text.size() <= 5 && text.find('x') != text.npos && std::isdigit(text.front()) != 0;
+    const bool size = text.size() <= 5 && parse_size(text, 1, 99);
     const std::string slip = size ? "; did you mean " + call_.name + "(" + std::string(text) + ")?" : "";
     return Error{"position '" + shortened(text) + "': " + position.error().what + slip};
   }
@@ -45,10 +46,10 @@ class GameOf final : public Game {
     }
     if constexpr (Recorded<P>) {
       auto records = P::read_records(rules_, contents);
-      if (!records) return records.error();
-      return open_record(*records, choice);
+      if (records) return open_record(*records, choice);
+      if (trimmed(contents).find('\n') != std::string_view::npos) return records.error();
     }
-    return position.error();
+    return Error{"position '" + shortened(trimmed(contents)) + "': " + position.error().what};
   }
 
   [[nodiscard]] Expected<Replayed> replay(std::string_view contents) const override {
@@ -57,8 +58,8 @@ class GameOf final : public Game {
       if (!records) return records.error();
       Replayed out;
       out.format = records->format;
-      for (const auto& refused : records->refused) out.refused.push_back(where(refused) + refused.what);
-      for (const Record& record : records->games) replay_one(record, out);
+      for (const auto& refused : records->refused) out.refused.push_back(where(refused, *records));
+      for (const Record& record : records->games) replay_one(record, where(record, *records), out);
       return out;
     }
     return Error{"no game files of " + call_.name + " are known"};
@@ -75,11 +76,13 @@ class GameOf final : public Game {
   static std::unique_ptr<Session> session(P at) { return std::make_unique<SessionOf<P>>(std::move(at)); }
   static std::string_view trimmed(std::string_view text) {
     const auto last = text.find_last_not_of(" \t\r\n");
-    return last == text.npos ? "" : text.substr(0, last + 1);
+    return last == std::string_view::npos ? "" : text.substr(0, last + 1);
   }
-  template <class Entry>
-  static std::string where(const Entry& entry) {
-    return "game " + std::to_string(entry.number) + ", line " + std::to_string(entry.line) + ": ";
+  static std::string where(const Record& record, const Records& file) {
+    return "game " + std::to_string(record.number) + ", " + file.place() + " " + std::to_string(record.line) + ": ";
+  }
+  static std::string where(const Records::Refused& refused, const Records& file) {
+    return "game " + std::to_string(refused.number) + ", " + located(refused, file.place());
   }
 
   // The rules that a record is played by: its own where only the game was named, else both must agree.
@@ -91,28 +94,27 @@ class GameOf final : public Game {
     return rules_of<P>(*call);
   }
 
-  void replay_one(const Record& record, Replayed& out) const {
+  void replay_one(const Record& record, const std::string& where, Replayed& out) const {
     ++out.games;
     const auto rules = rules_for(record);
     if (!rules) {
-      out.refused.push_back(where(record) + rules.error().what);
+      out.refused.push_back(where + rules.error().what);
       return;
     }
     const auto played = zermelo::replay<P>(*rules, record);
     out.moves += static_cast<std::size_t>(played.played);
     if (!played.illegal.empty()) {
-      out.refused.push_back(where(record) + played.illegal);
+      out.refused.push_back(where + played.illegal);
       return;
     }
     ++(played.at.outcome() == Outcome::open ? out.unended : out.ended);
     if (played.at.outcome() != Outcome::open && (record.result || record.score)) ++out.stated;
-    if (!played.mismatch.empty()) out.mismatches.push_back(where(record) + played.mismatch);
+    if (!played.mismatch.empty()) out.mismatches.push_back(where + played.mismatch);
   }
 
   [[nodiscard]] Expected<std::unique_ptr<Session>> open_record(const Records& records, const Choice& choice) const {
     const std::size_t count = records.games.size();
-    if (count == 0 && !records.refused.empty())
-      return Error{where(records.refused.front()) + records.refused.front().what};
+    if (count == 0 && !records.refused.empty()) return Error{where(records.refused.front(), records)};
     if (!choice.game && count != 1)
       return Error{"there are " + std::to_string(count) + " games: choose one with --game 1 to " +
                    std::to_string(count)};
@@ -124,14 +126,14 @@ class GameOf final : public Game {
       return Error{"--ply " + std::to_string(*choice.ply) + ": the game has " + std::to_string(record.moves.size()) +
                    " moves"};
     const auto rules = rules_for(record);
-    if (!rules) return Error{where(record) + rules.error().what};
-    return play_record(*rules, record, choice.ply.value_or(record.moves.size()));
+    if (!rules) return Error{where(record, records) + rules.error().what};
+    return play_record(*rules, record, choice.ply.value_or(record.moves.size()), where(record, records));
   }
   // Through a session, which remembers the moves.
   [[nodiscard]] static Expected<std::unique_ptr<Session>> play_record(const Rules& rules, const Record& record,
-                                                                      std::size_t plies) {
+                                                                      std::size_t plies, const std::string& where) {
     const auto checked = zermelo::replay<P>(rules, record, plies);
-    if (!checked.illegal.empty()) return Error{where(record) + checked.illegal};
+    if (!checked.illegal.empty()) return Error{where + checked.illegal};
     auto begin = zermelo::replay<P>(rules, record, 0);
     auto out = session(std::move(begin.at));
     for (std::size_t i = 0; i < plies; ++i)

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "app/commands.h"
 #include "base/text.h"
@@ -39,6 +41,19 @@ std::string wrong_command(const CLI::App& app, const std::string& word) {
 
 std::string filled(const std::string& text) { return text.empty() ? "a value is expected, not an empty text" : ""; }
 
+// Othello boards are written with dashes for empty cells, and one that begins with a dash would be taken for an option.
+// A point means the same.
+std::vector<std::string> readable(int count, char** arguments) {
+  std::vector<std::string> words(arguments + 1, arguments + count);
+  for (auto& word : words) {
+    const bool board =
+        word.starts_with("-") && word.size() >= 16 && word.find_first_not_of("-XOxo. ;") == std::string::npos;
+    if (board) std::replace(word.begin(), word.end(), '-', '.');
+  }
+  std::reverse(words.begin(), words.end());  // as CLI11 wants them
+  return words;
+}
+
 CLI::App* add_place(CLI::App* command, app::PlaceWords& place) {
   command->add_option("GAME", place.game, "the game, with size and rules: connect4, connect4(7x6), fanorona(5x5)")
       ->required();
@@ -69,7 +84,7 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
       ->check(filled);
   solve->add_option("--proof-max", words.proof_max, "give up a certificate of more positions (default 50000000)")
       ->check(filled);
-  solve->add_flag("--score", words.score, "the exact score, for games that have one");
+  solve->add_flag("--score", words.score, "the exact score (not in this version)");
   solve->add_flag("--all-moves", words.all_moves, "the value of every legal move");
   solve->add_flag("--winning-moves", words.winning_moves, "the moves that win");
   solve->add_flag("--line", words.line, "a line of play to the end that follows the proof");
@@ -118,7 +133,7 @@ int run(int count, char** arguments) {
   if (count > 1 && arguments[1][0] != '-')
     if (const auto wrong = wrong_command(app, arguments[1]); !wrong.empty()) return app::complain(wrong);
   try {
-    app.parse(count, arguments);
+    app.parse(readable(count, arguments));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
     const bool extra = error.get_name() == "ExtrasError";

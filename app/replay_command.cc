@@ -22,8 +22,10 @@ void complain_of(const std::string& file, const Replayed& replayed) {
 }
 
 void print_row(const std::string& file, const Replayed& r) {
+  const auto number = [](std::size_t n) { return report::with_commas(n); };
   fmt::print("{}: {}, {}, {}; {} ended on the board, {} did not, {} stated results compared", file, r.format,
-             report::count_of(r.games, "game"), report::count_of(r.moves, "move"), r.ended, r.unended, r.stated);
+             report::count_of(r.games, "game"), report::count_of(r.moves, "move"), number(r.ended), number(r.unended),
+             number(r.stated));
   if (!r.refused.empty()) fmt::print("; {} refused", r.refused.size());
   if (!r.mismatches.empty()) fmt::print("; {} with another end than stated", r.mismatches.size());
   fmt::print("\n");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a name becomes a game. The list of games and the `auto` table come from the build.
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 
 #include "all_games.h"
@@ -34,6 +36,18 @@ Expected<std::unique_ptr<Game>> find_game(std::string_view text) {
 
 namespace {
 
+// A name that can hardly be a position: a folder, or something like game.sgf. Letters of stones may stand behind the
+// last point of a board.
+bool is_missing_file(const std::string& text) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(text, ignored)) return true;
+  const auto point = text.rfind('.');
+  if (point == std::string::npos || text.find(' ') != std::string::npos) return false;
+  const std::string ending = text.substr(point + 1);
+  return ending.size() >= 2 && ending.size() <= 6 && ending.find_first_not_of("xobwsc") != std::string::npos &&
+         std::all_of(ending.begin(), ending.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+}
+
 bool is_file(const std::string& name) {
   std::error_code ignored;
   return std::filesystem::is_regular_file(name, ignored);
@@ -47,6 +61,10 @@ Expected<std::unique_ptr<Session>> open_position(const Game& game, const Place& 
     auto session = game.open_file(*contents, place.choice);
     if (!session) return Error{place.position + ": " + session.error().what};
     return session;
+  }
+  if (is_missing_file(place.position)) {
+    const auto contents = file_contents(place.position);  // says what is wrong with it
+    return contents ? Error{place.position + ": cannot be read as a file"} : contents.error();
   }
   if (place.choice.game || place.choice.ply)
     return Error{"--game and --ply choose from a game file, and '" + place.position + "' is no file"};
@@ -64,8 +82,8 @@ Expected<std::unique_ptr<Session>> open_session(const Place& place) {
   for (const auto& move : split_words(place.moves)) {
     ++number;
     if (auto ok = (*session)->play(move); !ok)
-      return Error{"move " + std::to_string(number) + " of --moves, '" + move + "', in " + (*session)->position_text() +
-                   ": " + ok.error().what};
+      return Error{"move " + std::to_string(number) + " of --moves, '" + move + "': " + ok.error().what + "; in " +
+                   shortened((*session)->position_text())};
   }
   return session;
 }

@@ -85,7 +85,7 @@ Done read_request(const SolveWords& words, Request& request) {
   if (auto ok = read_choice("--question", words.question, {"value", "win", "draw"}, request.ask); !ok) return ok;
   if (auto ok = read_choice("--for", words.who, {"mover", "first", "second"}, request.who); !ok) return ok;
   if (auto ok = check_proof_place(words.proof); !ok) return ok;
-  if (words.score) return Error{"--score: no game of this version has a score"};
+  if (words.score) return Error{"--score: this version finds values (win, draw, loss), not scores"};
   if (words.question == "value" && words.who != "mover")
     return Error{"--for goes with --question win or draw; a value is always for the side to move"};
   request.recipe = words.recipe;

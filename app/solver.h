@@ -205,7 +205,8 @@ class Solver {
       if (const auto lesson = at.lesson()) return lesson->move;
     return std::nullopt;
   }
-  static bool too_large(const P& at) {  // with n moves for each side in turn there are at least 2^(n/2) lines
+  // With more moves than this nearly every strategy is longer, and finding out would ask the theorem for each row.
+  static bool too_large(const P& at) {
     std::vector<Move> moves;
     at.moves(moves);
     return moves.size() > 64;
@@ -261,9 +262,11 @@ class Solver {
   // Which parts the claim rests on is the claim's own knowledge; a file with a missing part is not written.
   void finish_proof() {
     const bool solved = out_.status == word(Status::proven) || out_.status == word(Status::disproven);
-    if (!solved || !out_.proof_trouble.empty()) return;
-    std::erase_if(parts_, [&](const auto& part) { return !claim_.needs(part.strategy, part.side, root_.to_move()); });
-    if (parts_.empty()) add_empty_parts();
+    if (!solved || !wants_notes() || !out_.proof_trouble.empty()) return;
+    keep_needed_parts();
+    if (parts_.empty() && root_.outcome() != Outcome::open) add_empty_parts();
+    if (parts_.empty()) out_.proof_trouble = "the search left no strategy to write down";
+    if (!out_.proof_trouble.empty()) return;
     if (request_.line) follow_line();
     if (request_.proof_file.empty()) return;
     if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_); !ok) {
@@ -275,6 +278,20 @@ class Solver {
       out_.proof_positions += part.rows.size();
       out_.proof_theory = out_.proof_theory || !part.witness.empty();
     }
+  }
+  // A theorem's win serves where a hold is asked for, too; both questions of a value may have brought the same one.
+  void keep_needed_parts() {
+    std::vector<proof::Part<P>> kept;
+    for (auto& part : parts_) {
+      const bool theory = !part.witness.empty();
+      const bool needed = claim_.needs(part.strategy, part.side, root_.to_move()) ||
+                          (theory && claim_.needs(proof::Strategy::hold, part.side, root_.to_move()));
+      const bool twice = std::any_of(kept.begin(), kept.end(), [&](const auto& other) {
+        return other.side == part.side && other.strategy == part.strategy;
+      });
+      if (needed && !twice) kept.push_back(std::move(part));
+    }
+    parts_ = std::move(kept);
   }
   // A game that is over proves its claim by itself.
   void add_empty_parts() {
@@ -303,6 +320,8 @@ void Solver<P>::follow_line() {
     std::size_t operator()(const P& p) const { return p.key().spread(); }
   };
   std::vector<std::unordered_map<P, const proof::Row<P>*, Hash>> rows(parts_.size());
+  std::size_t rows_listed = 0;
+  for (const auto& part : parts_) rows_listed += part.rows.size();
   for (std::size_t i = 0; i < parts_.size(); ++i)
     for (const auto& row : parts_[i].rows) rows[i].emplace(row.position, &row);
   const auto row_of = [&](const P& at) -> const proof::Row<P>* {
@@ -319,6 +338,7 @@ void Solver<P>::follow_line() {
     Move best = taught_move(at).value_or(moves.front());
     std::uint64_t longest = 0;
     for (const Move move : moves) {
+      if (rows_listed == 0) break;  // a theorem plays; against it any move will do
       P next = at;
       next.play(move);
       if (row != nullptr) {  // the listed move, found by where it leads, since the row may be a mirror image
@@ -333,6 +353,8 @@ void Solver<P>::follow_line() {
     }
     out_.line.push_back(at.move_text(best));
     at.play(best);
+    if (at.outcome() == Outcome::open && control_.exhausted() && out_.ended_by.empty())
+      out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
   }
 }
 

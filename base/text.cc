@@ -80,6 +80,27 @@ std::string one_line(std::string text) {
   return text;
 }
 
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
+}
+
+std::string capitals(std::string_view text) {
+  std::string out(text);
+  for (char& c : out)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return out;
+}
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t kLongest = 20;
+  std::string out;
+  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c <= '~' ? c : '?';
+  return "'" + out + (text.size() > kLongest ? "...'" : "'");
+}
+
 std::string shortened(std::string_view text) {
   constexpr std::size_t kMost = 600;  // more than a 19x19 board
   if (text.size() <= kMost) return std::string(text);

@@ -18,6 +18,10 @@ std::string decimal(double number);                             // shortest form
 // The text with line breaks and other control characters as spaces: whatever was typed, a message stays one line.
 std::string one_line(std::string text);
 
+std::string lower(std::string_view text);     // ASCII letters only, whatever the locale
+std::string capitals(std::string_view text);  // likewise
+std::string shown(std::string_view text);     // as an error repeats it: short, printable, in quotes
+
 // A text that may be very long, as a message or a report shows it.
 std::string shortened(std::string_view text);
 

@@ -68,7 +68,7 @@ class Checker {
       } else {
         auto part = read_part();
         if (!part) return part.error();
-        if (claim_.needs(part->strategy, part->side, root_.to_move()))
+        if (claim_.needs(part->strategy, part->side, root_.to_move()) || (part->theory && serves_as_hold(*part)))
           (part->side == Side::first ? first_part : second_part) = true;
       }
     }
@@ -91,6 +91,7 @@ class Checker {
     Strategy strategy = Strategy::win;
     Side side = Side::first;
     std::uint64_t count = 0;
+    bool theory = false;
   };
   using Move = typename P::Move;
 
@@ -103,8 +104,19 @@ class Checker {
     return error;
   }
 
+  // Whoever wins has not lost.
+  [[nodiscard]] bool serves_as_hold(const Part& part) const {
+    return claim_.needs(Strategy::hold, part.side, root_.to_move());
+  }
+
   Done read_header() {
-    if (!lines_.next() || !lines_.text.starts_with("root ")) return bad("'root POSITION' is due here");
+    if (!lines_.next()) return cut_off();
+    if constexpr (Outside<typename P::Rules>) {
+      if (lines_.text != "rules " + rules_.fingerprint())
+        return bad("'rules " + rules_.fingerprint() + "' is due here: the certificate is for another graph");
+      if (!lines_.next()) return cut_off();
+    }
+    if (!lines_.text.starts_with("root ")) return bad("'root POSITION' is due here");
     auto root = P::parse(rules_, lines_.text.substr(5));
     if (!root) return bad("root " + lines_.text.substr(5) + ": " + root.error().what);
     root_ = *root;
@@ -129,7 +141,8 @@ class Checker {
         (words[1] != "win" && words[1] != "hold" && words[1] != "theory"))
       return bad("'part win|hold|theory first|second COUNT' or 'end' is due here, not '" + lines_.text + "'");
     if (words[1] == "theory") return read_theory(*side, *count);
-    const Part part{words[1] == "win" ? Strategy::win : Strategy::hold, *side, static_cast<std::uint64_t>(*count)};
+    const Part part{words[1] == "win" ? Strategy::win : Strategy::hold, *side, static_cast<std::uint64_t>(*count),
+                    false};
     ranks_.clear();
     Done done = part.strategy == Strategy::win ? check_win(part) : check_hold(part);
     if (!done) return done.error();
@@ -139,7 +152,7 @@ class Checker {
 
   // A win that a theorem of the game plays: the game itself says what has to be seen, and looks at the root alone.
   Expected<Part> read_theory(Side side, long long count) {
-    const Part part{Strategy::win, side, 1};
+    const Part part{Strategy::win, side, 1, true};
     if (count != 1) return bad("a theory part has one line, not " + std::to_string(count));
     if (!lines_.next()) return cut_off();
     if constexpr (Taught<P>) {

@@ -13,7 +13,7 @@ Expected<Checked> check_game(Lines& lines, const Call& call) {
   auto conformed = conform(call, P::kInfo, "game");
   if (!conformed) return conformed.error();
   auto rules = P::Rules::make(*conformed);
-  if (!rules) return rules.error();
+  if (!rules) return Error{"line 2: " + rules.error().what, true};
   return Checker<P>(lines, *rules).run();
 }
 

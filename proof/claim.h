@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,12 @@
 namespace zermelo::proof {
 
 inline constexpr std::string_view kMagic = "zermelo-proof 1";
+
+// Outside: rules that come in part from a file beside the certificate. The certificate says what was in it.
+template <class Rules>
+concept Outside = requires(const Rules rules) {
+  { rules.fingerprint() } -> std::same_as<std::string>;
+};
 
 // The two kinds of strategy a certificate can hold. `win`: the side forces a win. `hold`: the side never loses, be it
 // by endless play.

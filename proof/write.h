@@ -18,8 +18,10 @@ Done write_file(const std::string& file, const P& root, const Claim& claim, cons
   const std::string unfinished = file + ".unfinished";
   std::ofstream out(unfinished, std::ios::trunc);
   if (!out) return Error{"proof file " + file + ": cannot be written there"};
-  out << kMagic << "\ngame " << root.rules().text() << "\nroot " << root.text() << "\nclaim " << claim.text()
-      << "\nsymmetry " << (Symmetric<P> ? "least" : "none") << '\n';
+  out << kMagic << "\ngame " << root.rules().text();
+  if constexpr (Outside<typename P::Rules>) out << "\nrules " << root.rules().fingerprint();
+  out << "\nroot " << root.text() << "\nclaim " << claim.text() << "\nsymmetry " << (Symmetric<P> ? "least" : "none")
+      << '\n';
   for (const auto& part : parts) {
     if (!part.witness.empty()) {
       out << "part theory " << zermelo::word(part.side) << " 1\n" << part.witness << '\n';

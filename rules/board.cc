@@ -11,14 +11,6 @@
 namespace zermelo {
 namespace {
 
-// Texts come from outside: what an error repeats stays short and printable.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 20;
-  std::string out;
-  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c <= '~' ? c : '?';
-  return "'" + out + (text.size() > kLongest ? "...'" : "'");
-}
-
 std::string counted(std::size_t n, std::string_view noun) { return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s"); }
 
 }  // namespace
@@ -80,7 +72,16 @@ Done parse_row(std::string_view text, int row, Size size, std::string_view stone
 
 }  // namespace
 
+// Before anything is cut into pieces: an absurd text costs nothing.
+Done check_length(std::string_view text, Size size) {
+  const auto most = 4 * static_cast<std::size_t>(size.cells()) + 64;
+  if (text.size() <= most) return Nothing{};
+  return Error{fmt::format("the text has {} characters; a position of the board {} has at most {}", text.size(),
+                           text_of(size), most)};
+}
+
 Expected<BoardText> parse_board(std::string_view text, Size size, std::string_view stones) {
+  if (const Done done = check_length(text, size); !done) return done.error();
   const std::vector<std::string> words = split_words(text);
   if (words.empty()) return Error{"the position is empty; write the rows from the top joined by /, or start"};
   const std::vector<std::string> rows = split(words[0], '/');

@@ -50,6 +50,9 @@ struct BoardText {
   char side = 0;
 };
 
+// Whether a text is not too long for a position of this board.
+Done check_length(std::string_view text, Size size);
+
 // Reads "xo./.x./... o". `stones` holds the two stones, that of the first player first; the sides have the same
 // letters. The error names the row or the cell. Whether the stones make sense is left to the game.
 Expected<BoardText> parse_board(std::string_view text, Size size, std::string_view stones);

@@ -95,15 +95,43 @@ TEST(Trial, NamesTheLineThatIsWrong) {
   }
 }
 
-TEST(MoveList, LeavesNumbersAndCommentsOut) {
-  const auto read = read_move_list("# a game\n1. a1 b2\n2.c3 d4 # fine\n\n\n1... e5\n");
+Done add(Record& record, const std::string& word) {
+  if (word == "bad") return Error{"no move"};
+  record.moves.push_back(word);
+  return Nothing{};
+}
+
+TEST(MoveList, NumbersMakeOneGameOfManyLines) {
+  const auto read = read_move_list("# games\n1. a1 b2\n2.c3 d4 # fine\n\n1... e5 resign\n", add);
   ASSERT_EQ(read.games.size(), 2U);
   EXPECT_EQ(read.games[0].moves, (std::vector<std::string>{"a1", "b2", "c3", "d4"}));
   EXPECT_EQ(read.games[0].line, 2);
+  EXPECT_FALSE(read.games[0].result);
   EXPECT_EQ(read.games[1].moves, (std::vector<std::string>{"e5"}));
   EXPECT_EQ(read.games[1].number, 2);
-  EXPECT_EQ(read.games[1].line, 6);
-  EXPECT_EQ(read_move_list(write_move_list(read.games[0])).games.at(0).moves, read.games[0].moves);
+  EXPECT_EQ(read.games[1].line, 5);
+  EXPECT_EQ(read.games[1].result, Outcome::first);
+  EXPECT_FALSE(read.games[1].complete);
+}
+
+TEST(MoveList, WithoutNumbersALineIsAGame) {
+  const auto read = read_move_list("a1 b2 1-0\n\nc3 Resign 1/2-1/2\nd4 bad e5\n1-0\nf6 0-1 g7\n", add);
+  ASSERT_EQ(read.games.size(), 2U);
+  EXPECT_EQ(read.games[0].result, Outcome::first);
+  EXPECT_TRUE(read.games[0].complete);
+  EXPECT_EQ(read.games[1].result, Outcome::draw);
+  EXPECT_FALSE(read.games[1].complete);
+  ASSERT_EQ(read.refused.size(), 3U);
+  EXPECT_EQ(read.refused[0].what, "line 4: move 2: no move");
+  EXPECT_EQ(read.refused[1].what, "a game without moves");
+  EXPECT_EQ(read.refused[2].line, 6);
+  for (const auto& game : read.games) {
+    const auto again = read_move_list(*write_move_list(game), add);
+    ASSERT_EQ(again.games.size(), 1U);
+    EXPECT_EQ(again.games[0].moves, game.moves);
+    EXPECT_EQ(again.games[0].result, game.result);
+    EXPECT_EQ(again.games[0].complete, game.complete);
+  }
 }
 
 TEST(MoveList, Noise) {

@@ -23,12 +23,6 @@ constexpr bool good_in_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// What was typed, as an error may show it: short, and on one line.
-std::string shown(std::string_view text) {
-  const bool whole = text.size() <= kLongestName;
-  return "'" + one_line(std::string(text.substr(0, kLongestName))) + (whole ? "'" : "...'");
-}
-
 Done check_name(std::string_view name) {
   if (name.empty()) return Error{"the name of a vertex is missing"};
   if (name.size() > kLongestName) return Error{fmt::format("the name {} is too long", shown(name))};

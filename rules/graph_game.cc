@@ -38,6 +38,14 @@ Expected<GraphRules> GraphRules::make(const Call& conformed, const Info& info) {
                     value_of(conformed, info, "first") == "cut"};
 }
 
+std::string GraphRules::fingerprint() const {
+  Key sum{graph->vertices(), graph->edges().size()};
+  const auto add = [&](std::uint64_t a, std::uint64_t b) { sum = chained(sum, {a, b}); };
+  add(graph->source(), graph->sink());
+  for (const auto& edge : graph->edges()) add(edge.from, edge.to);
+  return fmt::format("{} vertices, {} edges, {:016x}{:016x}", graph->vertices(), graph->edges().size(), sum.hi, sum.lo);
+}
+
 bool operator==(const GraphRules& a, const GraphRules& b) {
   if (a.written != b.written || a.cut_first != b.cut_first) return false;
   return a.graph == b.graph || (a.graph != nullptr && b.graph != nullptr && *a.graph == *b.graph);

@@ -37,6 +37,8 @@ struct GraphRules {
   bool cut_first = false;
 
   static Expected<GraphRules> make(const Call& conformed, const Info& info);
+  // What the graph holds, in a word or two: a certificate names a file, and the file may change.
+  [[nodiscard]] std::string fingerprint() const;
   friend bool operator==(const GraphRules& a, const GraphRules& b);
 };
 

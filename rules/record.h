@@ -36,6 +36,8 @@ struct Records {
   std::string format;  // "sgf", "wthor"
   std::vector<Record> games;
   std::vector<Refused> refused;
+
+  [[nodiscard]] const char* place() const { return format == "wthor" ? "byte" : "line"; }  // what `line` counts
 };
 
 // Recorded: a game that reads and writes the files its community uses. `rules` are those that were asked for; a file

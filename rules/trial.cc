@@ -50,7 +50,9 @@ Expected<TrialMove> parse_move_line(std::string_view line, int number) {
 
 }  // namespace
 
-bool looks_like_trial(std::string_view text) { return text.starts_with("game=") && text.find(kMove) != text.npos; }
+bool looks_like_trial(std::string_view text) {
+  return text.starts_with("game=") && text.find(kMove) != std::string_view::npos;
+}
 
 Expected<Trial> parse_trial(std::string_view text) {
   Trial trial;

@@ -24,6 +24,7 @@ namespace compose {
 
 // A driver with both a tree and a table gives the tree this part of its memory.
 constexpr double kTreeShare = 0.75;
+constexpr std::size_t kStackShare = 32;
 
 struct Source {
   const Call& recipe;
@@ -121,15 +122,18 @@ template <class Fast, Position P>
 std::unique_ptr<Driver<P>> fast_depth_first(Parts<P>& parts, const Setup& setup) {
   Fast fast;
   if (!narrow_parts(fast, parts)) return nullptr;
-  return std::make_unique<drive::DepthFirst<Fast>>(std::move(fast), setup.seed);
+  return std::make_unique<drive::DepthFirst<Fast>>(std::move(fast), setup.limits.memory, setup.seed);
 }
 
 template <Position P>
 std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& setup) {
-  auto parts = make_parts<P>({recipe, drive::kDepthFirst, setup.limits.memory, setup.seed}, true);
+  // The stack gets what the table leaves: a part that is always kept for it, and what it takes while the table is
+  // small.
+  const std::size_t table = setup.limits.memory - setup.limits.memory / kStackShare;
+  auto parts = make_parts<P>({recipe, drive::kDepthFirst, table, setup.seed}, true);
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Mobility<P, Num>>>(parts, setup)) return fast;
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Unit<P, Num>>>(parts, setup)) return fast;
-  return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), setup.seed);
+  return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), setup.limits.memory, setup.seed);
 }
 
 // What a table of its own size, or the usual share, leaves for the tree.

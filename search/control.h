@@ -80,6 +80,11 @@ class Control {
     }
     return end_ != End::solved;
   }
+  // Asked in the middle of long steps: has the time run out, or did somebody ask to stop? Then the search is over.
+  bool late() {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return finish(End::stopped);
+    return seconds() >= limits_.seconds && finish(End::time);
+  }
   bool finish(End why) {
     end_ = why;
     return true;

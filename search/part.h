@@ -134,6 +134,7 @@ struct Store : Part {
   virtual void prefetch(Key key) const = 0;
   virtual void report(Stats& stats) const = 0;
   [[nodiscard]] virtual std::size_t memory() const = 0;  // bytes in use
+  virtual void leave(std::size_t) {}                     // grow no further than to leave that many bytes to others
 };
 
 // When a position that is already on the path comes again, and what may be kept of results that leaned on that.

@@ -37,7 +37,7 @@ constexpr N settled_num(bool answer, bool prover_to_move) {
 
 // The answer where nothing needs to be searched.
 template <Position P>
-Answer<P> answer_by_rules(bool answer) {
+Answer<P> answer_without_search(bool answer) {
   Answer<P> out;
   out.status = answer ? Status::proven : Status::disproven;
   const double infinity = std::numeric_limits<double>::infinity();
@@ -72,11 +72,11 @@ class Scene {
 
   // The answer for a root that needs no search, by the rules or by exact knowledge, its move noted for the proof.
   [[nodiscard]] std::optional<Answer<P>> settled_root() {
-    if (const auto over = question_.settled_by(at.outcome())) return answer_by_rules<P>(*over);
+    if (const auto over = question_.settled_by(at.outcome())) return answer_without_search<P>(*over);
     for (const auto& source : parts_.knowledge) {
       const auto known = source->settle(at, question_);
       if (!known) continue;
-      Answer<P> out = answer_by_rules<P>(*known);
+      Answer<P> out = answer_without_search<P>(*known);
       out.move = source->advise(at, question_);
       note(*known, {}, out.move);
       return out;

@@ -47,6 +47,11 @@ class Table {
 
   [[nodiscard]] Bucket& bucket(Key key) const { return data_[index(key, buckets_)]; }
   [[nodiscard]] std::size_t memory() const { return buckets_ * sizeof(Bucket); }
+  // What it has it keeps.
+  void leave(std::size_t bytes) {
+    const std::size_t left = region_.size() - std::min(bytes, region_.size());
+    most_ = std::max(buckets_, left / sizeof(Bucket));
+  }
 
   std::optional<Entry<Num>> probe(Key key) {
     for (const Slot& slot : bucket(key))
@@ -139,6 +144,7 @@ class TableStore : public Store<Num> {
   void prefetch(Key key) const final { __builtin_prefetch(&table_.bucket(key)); }
   void report(Stats& stats) const final { table_.report(stats); }
   [[nodiscard]] std::size_t memory() const final { return table_.memory(); }
+  void leave(std::size_t bytes) final { table_.leave(bytes); }
 
  private:
   Table table_;

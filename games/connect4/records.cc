@@ -33,8 +33,8 @@ Expected<Records> read_trial(const Rules& rules, std::string_view contents) {
 
 // "**X*..." row by row from the top; X begins.
 bool is_board(std::string_view line, Size size) {
-  return line.size() == static_cast<std::size_t>(size.cells()) && line.find_first_not_of("*XO") == line.npos &&
-         line.find('*') != line.npos;
+  return line.size() == static_cast<std::size_t>(size.cells()) &&
+         line.find_first_not_of("*XO") == std::string_view::npos && line.find('*') != std::string_view::npos;
 }
 std::string board_text(std::string_view line, Size size) {
   std::string out;
@@ -54,7 +54,7 @@ Expected<Record> read_line(const Rules& rules, std::string_view text) {
     return record;
   }
   const auto words = split_words(text);
-  if (words.size() > 2 || (words.size() == 2 && !parse_integer(words[1])))
+  if (words.empty() || words.size() > 2 || (words.size() == 2 && !parse_integer(words[1])))
     return Error{"a line is a column string, and perhaps a score behind it"};
   for (const char c : words[0]) record.moves.emplace_back(1, c);
   return record;
@@ -67,7 +67,7 @@ std::span<const std::string_view> Position::record_formats() { return kFormats; 
 Expected<Records> Position::read_records(const Rules& rules, std::string_view contents) {
   if (looks_like_trial(contents)) return read_trial(rules, contents);
   if (looks_like_noise(contents))
-    return Error{"neither column strings nor a trial: there are control characters in it"};
+    return Error{"neither column strings nor a trial: there are control characters or endless words in it"};
   Records out;
   out.format = "columns";
   int number = 0;

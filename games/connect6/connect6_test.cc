@@ -208,7 +208,7 @@ TEST(Connect6, ReadsAndWritesMoveLists) {
   ASSERT_TRUE(records) << records.error().what;
   EXPECT_EQ(records->format, "moves");
   ASSERT_EQ(records->games.size(), 2U);
-  EXPECT_EQ(records->games[0].moves, (Texts{"J10", "H9-H10", "K11+J12"}));
+  EXPECT_EQ(records->games[0].moves, (Texts{"J10", "H9-H10", "K11-J12"}));
   EXPECT_EQ(records->games[0].result, Outcome::first);
   EXPECT_TRUE(records->games[0].complete);
   EXPECT_EQ(records->games[1].result, Outcome::second);

@@ -8,22 +8,6 @@
 #include "games/connect6/connect6.h"
 
 namespace zermelo::connect6 {
-namespace {
-
-std::string capitals(std::string text) {
-  for (char& c : text)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return text;
-}
-std::string small(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
-}  // namespace
-
 // The stones after each whole turn are known, so the counts must be among them.
 Done Position::check_counts(int black, int white, char side) const {
   int counts[2] = {0, 0}, mover = 0;
@@ -135,7 +119,7 @@ std::string Position::move_text(Move move) const {
 }
 
 Expected<Move> Position::parse_move(std::string_view text) const {
-  std::string parts = small(text);
+  std::string parts = lower(text);
   std::replace_if(
       parts.begin(), parts.end(), [](char c) { return c == '+' || c == ','; }, '-');
   Move move;

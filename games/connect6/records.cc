@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/connect6/connect6.h"
+#include "rules/lines.h"
 #include "rules/trial.h"
 
 namespace zermelo::connect6 {
@@ -47,12 +48,6 @@ struct Stone {
   int mover = 0;  // 0 black, 1 white
   int cell = 0;
 };
-
-std::string capitals(std::string text) {
-  for (char& c : text)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return text;
-}
 
 // Single stones to turns. A game may stop in the middle of a turn; what was set of it is no move and is left out, and
 // then the record is not complete. REQUIRES: `out.complete` as the file says it.
@@ -152,9 +147,8 @@ class TournamentReader {
     if (text.size() < 5 || (text[0] != 'B' && text[0] != 'W') || text[1] != '(' || text[3] != ',')
       return Error{"a stone is written like B(J,10)"};
     std::string name{text[2]};
-    if (name[0] >= 'A' && name[0] <= 'Z') name[0] = static_cast<char>(name[0] - 'A' + 'a');
     name += text.substr(4);
-    const Expected<int> cell = parse_cell(name, kTournament.size());
+    const Expected<int> cell = parse_cell(lower(name), kTournament.size());
     if (!cell) return cell.error();
     return Stone{text[0] == 'B' ? 0 : 1, *cell};
   }
@@ -184,50 +178,17 @@ Expected<Records> read_trial(std::string_view bytes) {
   return Records{.format = "trial", .games = {record}, .refused = {}};
 }
 
-constexpr std::pair<std::string_view, Outcome> kScores[] = {
-    {"1-0", Outcome::first}, {"0-1", Outcome::second}, {"1/2-1/2", Outcome::draw}};
-
-// `J10 H9-H10 K11-J12 resign 1-0`: turns in order; then, where it is known, how it ended. `resign` stands for a game
-// that was not played out.
-Expected<Record> read_list_line(const std::string& line) {
-  Record out;
-  std::vector<std::string> words = split_words(line);
-  for (const auto& [text, result] : kScores)
-    if (words.back() == text) out.result = result, out.complete = true;
-  if (out.result) words.pop_back();
-  if (!words.empty() && words.back() == "resign") {
-    words.pop_back();
-    out.complete = false;
-    if (!out.result) out.result = words.size() % 2 == 0 ? Outcome::second : Outcome::first;
-  }
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    std::string small = words[i];
-    for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c == '+' || c == ',' ? '-' : c;
-    for (const std::string& name : split(small, '-'))
-      if (const Expected<int> cell = parse_cell(name, {kLongest, kLongest}); !cell)
-        return Error{fmt::format("move {}: {}", i + 1, cell.error().what)};
-    out.moves.push_back(capitals(words[i]));
-  }
-  return out;
-}
-
+// `J10 H9-H10 K11-J12`: turns in order.
 Records read_lists(std::string_view bytes) {
-  Records out{.format = "moves", .games = {}, .refused = {}};
-  int line = 0, number = 0;
-  for (std::string text : split(bytes, '\n')) {
-    ++line;
-    text.erase(std::min(text.find('#'), text.size()));
-    if (split_words(text).empty()) continue;
-    ++number;
-    Expected<Record> record = read_list_line(text);
-    if (!record) {
-      out.refused.push_back({number, line, record.error().what});
-      continue;
-    }
-    record->number = number, record->line = line;
-    out.games.push_back(std::move(*record));
-  }
-  return out;
+  return read_move_list(bytes, [](Record& record, const std::string& word) -> Done {
+    std::string small = lower(word);
+    for (char& c : small)
+      if (c == '+' || c == ',') c = '-';
+    for (const std::string& name : split(small, '-'))
+      if (const Expected<int> cell = parse_cell(name, {kLongest, kLongest}); !cell) return cell.error();
+    record.moves.push_back(capitals(small));
+    return Nothing{};
+  });
 }
 
 // A header field without what would end it.
@@ -259,12 +220,8 @@ std::span<const std::string_view> Position::record_formats() { return kFormats; 
 Expected<Records> Position::read_records(const Rules&, std::string_view bytes) {
   if (looks_like_trial(bytes)) return read_trial(bytes);
   const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return Error{"nothing in the file is a game of Connect6: it is empty"};
-  Records out = bytes[first] == '{' ? TournamentReader(bytes).run() : read_lists(bytes);
-  if (!out.games.empty()) return out;
-  if (out.refused.empty()) return Error{"nothing in the file is a game of Connect6"};
-  const Records::Refused& worst = out.refused.front();
-  return Error{fmt::format("nothing in the file is a game of Connect6; line {}: {}", worst.line, worst.what)};
+  const bool tournament = first != std::string_view::npos && bytes[first] == '{';
+  return some_of(tournament ? TournamentReader(bytes).run() : read_lists(bytes), "Connect6");
 }
 
 Expected<std::string> Position::write_record(const Rules& rules, const Record& record, std::string_view format) {
@@ -286,11 +243,9 @@ Expected<std::string> Position::write_record(const Rules& rules, const Record& r
     if (rules == kTournament) return tournament_text(record, moves);
     return Error{fmt::format("the tournament text is for {} only", kTournament.text())};
   }
-  if (record.result && !record.complete) words.emplace_back("resign");
-  for (const auto& [text, result] : kScores)
-    if (record.result == result) words.emplace_back(text);
-  if (words.empty()) return Error{"a move list cannot hold a game without moves"};
-  return join(words, " ") + "\n";
+  Record listed = record;
+  listed.position = "start", listed.moves = std::move(words);
+  return write_move_list(listed);
 }
 
 }  // namespace zermelo::connect6

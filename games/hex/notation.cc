@@ -9,13 +9,6 @@
 namespace zermelo::hex {
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 Done check_row(std::string_view text, int row, Size size) {
   if (text.size() != static_cast<std::size_t>(size.columns))
     return Error{fmt::format("row {} has {} cell{}, but a row of this board has {}", row + 1, text.size(),
@@ -33,6 +26,7 @@ Done check_row(std::string_view text, int row, Size size) {
 // bottom crosses every chain from left to right.
 Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
   if (text == "start") return start(rules);
+  if (const Done done = check_length(text, rules.size()); !done) return done.error();
   const std::vector<std::string> words = split_words(text);
   if (words.empty()) return Error{"the position is empty; write the rows from the top joined by /, or start"};
   const Size size = rules.size();

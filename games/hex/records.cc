@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/hex/hex.h"
+#include "rules/lines.h"
 #include "rules/sgf.h"
 
 namespace zermelo::hex {
@@ -13,13 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kFormats = {"sgf", "moves"};
 constexpr Size kAnySize{kLongest, kLongest};
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
 
 Side side_of(char stone) { return stone == 'b' ? Side::first : Side::second; }
 char stone_of(Side side) { return kStones[static_cast<int>(side)]; }
@@ -111,7 +105,7 @@ class Story {
   }
   Done fold_swap() {
     const std::size_t cell = cells_.find('b');
-    if (size_.columns != size_.rows || cell == std::string::npos ||
+    if (size_.columns != size_.rows || cell == std::string::npos || cells_.find_first_not_of('.') != cell ||
         cells_.find_first_not_of('.', cell + 1) != std::string::npos)
       return Error{"swap is legal only as the answer to the first stone, on a square board"};
     cells_[cell] = '.';
@@ -225,54 +219,40 @@ Expected<Record> read_log_line(const Rules& rules, std::string_view line) {
   return out;
 }
 
-// `a1 f5 c2 resign 1-0`: moves in turn, Black first; then, where it is known, who won: 1-0 for Black, 0-1 for White.
-Expected<Record> read_list_line(const Rules& rules, std::string_view line) {
-  std::string spaced(line);
-  std::replace(spaced.begin(), spaced.end(), ',', ' ');
-  std::vector<std::string> words = split_words(spaced);
-  if (words.empty()) return Error{"a line without a move"};
-  Record out;
-  if (const std::string& last = words.back(); last == "1-0" || last == "0-1") {
-    out.result = last == "1-0" ? Outcome::first : Outcome::second;
-    out.complete = true;
-    words.pop_back();
-  }
-  const std::optional<Outcome> stated = out.result;
-  Story story(rules.size());
-  char stone = 'b';
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (const Done done = story.play(stone, lower(words[i])); !done)
-      return Error{fmt::format("move {}: {}", i + 1, done.error().what)};
-    stone = stone_of(other(side_of(stone)));
-  }
-  story.finish(out);
-  if (stated) out.result = stated;
-  if (story.swapped() && !rules.swap && rules.columns == rules.rows)
-    out.rules = Rules{rules.columns, rules.rows, true}.text();
-  return out;
-}
-
-Records read_lines(const Rules& rules, std::string_view bytes) {
-  Records out{.format = "moves", .games = {}, .refused = {}};
-  int line = 0, number = 0;
-  for (std::string text : split(bytes, '\n')) {
-    ++line;
-    text.erase(std::min(text.find_first_of("#\r"), text.size()));
-    text.erase(0, std::min(text.find_first_not_of(" \t"), text.size()));
-    text.erase(text.find_last_not_of(" \t") + 1);
-    if (text.empty()) continue;
+Records read_logs(const Rules& rules, std::string_view bytes) {
+  Records out{.format = "log", .games = {}, .refused = {}};
+  int number = 0;
+  for (const Line& line : lines_of(bytes)) {
+    if (line.text.empty() || line.text.front() == '#') continue;
     ++number;
-    const bool log = names_colour(text);
-    Expected<Record> record = log ? read_log_line(rules, text) : read_list_line(rules, text);
+    Expected<Record> record = read_log_line(rules, line.text);
     if (!record) {
-      out.refused.push_back({number, line, record.error().what});
+      out.refused.push_back({number, line.number, record.error().what});
       continue;
     }
-    if (log) out.format = "log";
-    record->number = number, record->line = line;
+    record->number = number, record->line = line.number;
     out.games.push_back(std::move(*record));
   }
   return out;
+}
+
+Records read_lists(const Rules& rules, std::string_view bytes) {
+  return read_move_list(bytes, [&](Record& record, const std::string& word) -> Done {
+    const std::string move = lower(word);
+    if (is_swap(move)) {
+      if (!rules.swap && rules.columns == rules.rows) record.rules = Rules{rules.columns, rules.rows, true}.text();
+    } else if (const Expected<int> cell = parse_cell(move, kAnySize); !cell) {
+      return cell.error();
+    }
+    record.moves.push_back(is_swap(move) ? "swap" : move);
+    return Nothing{};
+  });
+}
+
+// A file is a log when any of its lines is one; damage in between does not change that.
+bool looks_like_log(std::string_view bytes) {
+  const auto lines = lines_of(bytes);
+  return std::any_of(lines.begin(), lines.end(), [](const Line& line) { return names_colour(line.text); });
 }
 
 }  // namespace
@@ -280,11 +260,10 @@ Records read_lines(const Rules& rules, std::string_view bytes) {
 std::span<const std::string_view> Position::record_formats() { return kFormats; }
 
 Expected<Records> Position::read_records(const Rules& rules, std::string_view bytes) {
-  Records out = looks_like_sgf(bytes) ? read_sgf(rules, bytes) : read_lines(rules, bytes);
-  if (!out.games.empty()) return out;
-  if (out.refused.empty()) return Error{"nothing in the file is a game of Hex: it is empty"};
-  const Records::Refused& first = out.refused.front();
-  return Error{fmt::format("nothing in the file is a game of Hex; line {}: {}", first.line, first.what)};
+  return some_of(looks_like_sgf(bytes)   ? read_sgf(rules, bytes)
+                 : looks_like_log(bytes) ? read_logs(rules, bytes)
+                                         : read_lists(rules, bytes),
+                 "Hex");
 }
 
 namespace {
@@ -300,8 +279,6 @@ std::string set_up_of(const Position& p) {
   }
   return out + (p.to_move() == Side::first ? "PL[B]" : "PL[W]");
 }
-
-bool resigned(const Record& record) { return record.result && *record.result != Outcome::open && !record.complete; }
 
 Expected<std::string> write_sgf(const Record& record, Position p) {
   const Size size = p.rules().size();
@@ -323,19 +300,15 @@ Expected<std::string> write_sgf(const Record& record, Position p) {
 }
 
 Expected<std::string> write_list(const Record& record, Position p) {
-  if (p != Position::start(p.rules()))
-    return Error{"a move list begins at the start position; this game does not (sgf can hold it)"};
-  std::vector<std::string> words;
+  Record listed = record;
+  if (p == Position::start(p.rules())) listed.position = "start";
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const Expected<Move> move = p.parse_move(record.moves[i]);
     if (!move) return Error{fmt::format("move {}: {}", i + 1, move.error().what)};
-    words.push_back(p.move_text(*move));
+    listed.moves[i] = p.move_text(*move);
     p.play(*move);
   }
-  if (resigned(record)) words.emplace_back("resign");
-  if (record.result) words.emplace_back(*record.result == Outcome::first ? "1-0" : "0-1");
-  if (words.empty()) return Error{"a move list cannot hold a game without moves"};
-  return join(words, " ") + "\n";
+  return write_move_list(listed);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "rules/frame.h"
+
 namespace zermelo::loa {
 
 // Every board lies in the lower left corner of the same frame of 8x8 bits; a cell is bit row * 8 + column. On 5x5
@@ -58,31 +60,16 @@ struct Lines {
   }
 
   // The images of rules/board.h: transposed (4), then left and right exchanged (1), then top and bottom (2).
-  [[nodiscard]] std::uint64_t mirrored(std::uint64_t b) const {
-    b = (b >> 1 & 0x5555555555555555) | (b & 0x5555555555555555) << 1;
-    b = (b >> 2 & 0x3333333333333333) | (b & 0x3333333333333333) << 2;
-    b = (b >> 4 & 0x0f0f0f0f0f0f0f0f) | (b & 0x0f0f0f0f0f0f0f0f) << 4;
-    return b >> (kFrame - side);
-  }
+  [[nodiscard]] std::uint64_t mirrored(std::uint64_t b) const { return frame::mirrored(b) >> (kFrame - side); }
   [[nodiscard]] std::uint64_t upturned(std::uint64_t b) const {
-    return __builtin_bswap64(b) >> kFrame * (kFrame - side);
+    return frame::turned_over(b) >> kFrame * (kFrame - side);
   }
-  [[nodiscard]] static std::uint64_t transposed(std::uint64_t b) {  // squares of 1, 2 and 4 cells change places
-    b = swapped(b, 0x00aa00aa00aa00aa, 7);
-    b = swapped(b, 0x0000cccc0000cccc, 14);
-    return swapped(b, 0x00000000f0f0f0f0, 28);
-  }
+  [[nodiscard]] static std::uint64_t transposed(std::uint64_t b) { return frame::transposed(b); }
   [[nodiscard]] std::uint64_t image(std::uint64_t b, int i) const {
     if (i & 4) b = transposed(b);
     if (i & 1) b = mirrored(b);
     if (i & 2) b = upturned(b);
     return b;
-  }
-
- private:
-  static constexpr std::uint64_t swapped(std::uint64_t b, std::uint64_t mask, int apart) {
-    const std::uint64_t differ = (b ^ b >> apart) & mask;
-    return b ^ differ ^ differ << apart;
   }
 };
 

@@ -1,60 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Lists of moves, numbered as in theses or plain, and trials of Ludii.
+// Lists of moves, and trials of Ludii.
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <utility>
 
 #include "base/text.h"
 #include "games/loa/records.h"
+#include "rules/lines.h"
 #include "rules/trial.h"
 
 namespace zermelo::loa {
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-constexpr std::pair<std::string_view, Outcome> kEnds[] = {
-    {"1-0", Outcome::first}, {"0-1", Outcome::second}, {"1/2-1/2", Outcome::draw}};
-
-struct Word {
-  std::string text;
-  int line = 1;
-  int number = 0;      // of the move that follows, if one is written: "12." or "12.d1-b3"
-  bool fresh = false;  // the first of its line
-};
-
-std::vector<Word> words_of(std::string_view text) {
-  std::vector<Word> words;
-  int line = 0;
-  for (const std::string& row : split(text, '\n')) {
-    ++line;
-    bool fresh = true;
-    for (std::string& piece : split_words(row.substr(0, row.find('#')))) {
-      Word word{"", line, 0, fresh};
-      fresh = false;
-      std::size_t digits = 0;
-      while (digits < piece.size() && is_digit(piece[digits])) ++digits;
-      if (digits > 0 && digits < 6 && digits < piece.size() && piece[digits] == '.') {
-        word.number = static_cast<int>(*parse_integer(piece.substr(0, digits)));
-        piece.erase(0, piece.find_first_not_of('.', digits));
-      }
-      word.text = std::move(piece);
-      words.push_back(std::move(word));
-    }
-  }
-  return words;
-}
-
-Done add_word(Record& record, const Word& word) {
-  if (word.text.empty()) return Nothing{};
-  for (const auto& [text, outcome] : kEnds)
-    if (word.text == text) {
-      record.result = outcome;
-      return Nothing{};
-    }
-  return add_entry(record, word.text, record.moves.size() % 2 == 0 ? Side::first : Side::second);
-}
 
 // The stones that the lines of mover 0 set, if they fit a board of this size.
 std::optional<std::string> trial_cells(const Trial& trial, Size size) {
@@ -110,35 +64,10 @@ Expected<Record> read_one_trial(const Rules& asked, std::string_view text) {
 
 }  // namespace
 
-// With move numbers a game lasts until number 1 comes again; without, each line is a game.
 Records read_list(std::string_view text) {
-  const std::vector<Word> words = words_of(text);
-  const bool numbered = std::any_of(words.begin(), words.end(), [](const Word& word) { return word.number > 0; });
-  Records out{"moves", {}, {}};
-  Record record;
-  int number = 0;
-  std::optional<std::string> wrong;
-  const auto finish = [&] {
-    if (number == 0) return;
-    if (!wrong && record.moves.empty()) wrong = "a game without moves";
-    if (wrong)
-      out.refused.push_back({number, record.line, *wrong});
-    else
-      out.games.push_back(std::move(record));
-  };
-  for (const Word& word : words) {
-    if (number == 0 || (numbered ? word.number == 1 : word.fresh)) {
-      finish();
-      record = Record{};
-      record.number = ++number;
-      record.line = word.line;
-      wrong.reset();
-    }
-    if (wrong) continue;
-    if (const Done done = add_word(record, word); !done) wrong = at_line(word.line, done.error().what).what;
-  }
-  finish();
-  return out;
+  return read_move_list(text, [](Record& record, const std::string& word) {
+    return add_entry(record, word, record.moves.size() % 2 == 0 ? Side::first : Side::second);
+  });
 }
 
 Records read_trial(const Rules& rules, std::string_view text) {
@@ -148,14 +77,6 @@ Records read_trial(const Rules& rules, std::string_view text) {
   else
     out.refused.push_back({1, 1, record.error().what});
   return out;
-}
-
-std::string write_list(const Record& record, const std::vector<std::string>& moves) {
-  std::string out = join(moves, " ");
-  if (record.result)
-    for (const auto& [text, outcome] : kEnds)
-      if (*record.result == outcome) out += " " + std::string(text);
-  return out + "\n";
 }
 
 }  // namespace zermelo::loa

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
+#include "base/text.h"
 
 namespace zermelo::loa {
 namespace {
@@ -151,8 +151,7 @@ std::string Position::move_text(Move move) const {
 
 Expected<Move> Position::parse_move(std::string_view text) const {
   constexpr std::size_t kLength = 5;  // b1-d3; no board has a row 10
-  std::string small(text.substr(0, kLength + 1));
-  for (char& c : small) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::string small = lower(text.substr(0, kLength + 1));
   if (small == "pass") {
     if (outcome_ != Outcome::open) return Error{"pass is not legal: the game is over"};
     if (can_move(side_)) return Error{fmt::format("pass is not legal: {} can move", letter_of(side_))};

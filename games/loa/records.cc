@@ -3,9 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
+#include <utility>
 
 #include "base/text.h"
+#include "rules/lines.h"
 #include "rules/sgf.h"
 #include "rules/trial.h"
 
@@ -30,20 +31,7 @@ Expected<Rules> rules_of(const Record& record, const Rules& asked) {
 
 }  // namespace
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return out;
-}
-
 std::string tidy(std::string_view text) { return join(split_words(one_line(std::string(text))), " "); }
-
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 20;
-  std::string out;
-  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c <= '~' ? c : '?';
-  return "'" + out + (text.size() > kLongest ? "...'" : "'");
-}
 
 Error at_line(int line, const std::string& what) { return {fmt::format("line {}: {}", line, what)}; }
 
@@ -84,10 +72,7 @@ Expected<Records> Position::read_records(const Rules& rules, std::string_view te
   Records out = looks_like_sgf(text)     ? read_sgf(rules, text)
                 : looks_like_trial(text) ? read_trial(rules, text)
                                          : read_list(text);
-  if (!out.games.empty()) return out;
-  if (out.refused.empty()) return Error{"nothing in this text is a game of Lines of Action"};
-  const auto& first = out.refused.front();
-  return Error{fmt::format("no game of Lines of Action can be read; at line {}: {}", first.line, first.what)};
+  return some_of(std::move(out), "Lines of Action");
 }
 
 Expected<std::string> Position::write_record(const Rules& rules, const Record& record, std::string_view format) {
@@ -104,9 +89,10 @@ Expected<std::string> Position::write_record(const Rules& rules, const Record& r
   }
   if (format == "sgf") return write_sgf(*from, record, moves);
   if (format != "moves") return Error{fmt::format("{} is not a format; known: sgf, moves", shown(format))};
-  if (*from != start(*own)) return Error{"a list of moves begins at the start position, but this game does not"};
-  if (moves.empty()) return Error{"a game without moves cannot be written as a list of moves"};
-  return write_list(record, moves);
+  Record listed = record;
+  listed.moves = moves;
+  if (*from == start(*own)) listed.position = "start";
+  return write_move_list(listed);
 }
 
 }  // namespace zermelo::loa

@@ -25,9 +25,7 @@ std::optional<Entry> parse_entry(std::string_view text);
 // Adds what a file writes in the place of a move to a game in which `mover` is to move.
 Done add_entry(Record& record, std::string_view text, Side mover);
 
-std::string lower(std::string_view text);
-std::string tidy(std::string_view text);   // without the spaces around it and with single ones inside, on one line
-std::string shown(std::string_view text);  // as an error repeats it: short, printable, in quotes
+std::string tidy(std::string_view text);  // without the spaces around it and with single ones inside, on one line
 Error at_line(int line, const std::string& what);
 std::string cells_of(const Position& p);  // a character a cell, as in BoardText
 
@@ -37,6 +35,5 @@ Records read_trial(const Rules& rules, std::string_view text);
 
 // REQUIRES: each of `moves` is an Entry::move and not empty.
 std::string write_sgf(const Position& from, const Record& record, const std::vector<std::string>& moves);
-std::string write_list(const Record& record, const std::vector<std::string>& moves);
 
 }  // namespace zermelo::loa

@@ -110,7 +110,7 @@ TEST(LoaRecords, ReadsListsOfMoves) {
   EXPECT_EQ(plain.games[1].result, Outcome::second);
   ASSERT_EQ(plain.refused.size(), 1U);
   EXPECT_EQ(plain.refused[0].number, 3);
-  EXPECT_EQ(plain.refused[0].what, "line 3: 'h5' is not a move; moves are written like d1-b3");
+  EXPECT_EQ(plain.refused[0].what, "line 3: move 2: 'h5' is not a move; moves are written like d1-b3");
 }
 
 constexpr std::string_view kTrial =
@@ -144,8 +144,8 @@ TEST(LoaRecords, ReadsTrials) {
 }
 
 TEST(LoaRecords, RefusesWhatIsNoGame) {
-  EXPECT_EQ(refusal(""), "nothing in this text is a game of Lines of Action");
-  EXPECT_EQ(refusal(" \n\n# nothing"), "nothing in this text is a game of Lines of Action");
+  EXPECT_EQ(refusal(""), "nothing in it is a game of Lines of Action");
+  EXPECT_EQ(refusal(" \n\n# nothing"), "nothing in it is a game of Lines of Action");
   EXPECT_NE(refusal("hello world"), "read");
   EXPECT_NE(refusal("1-0"), "read");
   EXPECT_NE(refusal("(;GM[1];B[aa])"), "read");

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "rules/frame.h"
+
 // The board as 64 bits, and what can be done to all cells at once. A cell is bit 8 * row + column, rows from the top.
 // Smaller boards lie in the middle of the same frame, so that every size has its centre and its mirrors in one place:
 //
@@ -77,25 +79,9 @@ constexpr Cells flips(Cells disc, Cells mine, Cells theirs) {
          flips_along<9>(disc, mine, theirs);
 }
 
-// Swaps the cells under `mask` with those `apart` bits above them.
-constexpr Cells swapped(Cells cells, Cells mask, int apart) {
-  const Cells differ = (cells ^ (cells >> apart)) & mask;
-  return cells ^ differ ^ (differ << apart);
-}
-
-constexpr Cells transposed(Cells cells) {  // rows become columns: single cells, then blocks of 2x2, then of 4x4
-  cells = swapped(cells, 0x00aa00aa00aa00aa, 7);
-  cells = swapped(cells, 0x0000cccc0000cccc, 14);
-  return swapped(cells, 0x00000000f0f0f0f0, 28);
-}
-
-constexpr Cells mirrored(Cells cells) {  // left and right
-  cells = swapped(cells, 0x5555555555555555, 1);
-  cells = swapped(cells, 0x3333333333333333, 2);
-  return swapped(cells, 0x0f0f0f0f0f0f0f0f, 4);
-}
-
-constexpr Cells turned_over(Cells cells) { return __builtin_bswap64(cells); }  // top and bottom: a row is a byte
+using frame::mirrored;
+using frame::transposed;
+using frame::turned_over;
 
 // Image i in the numbering of Size: transposed (4), then left and right (1), then top and bottom (2).
 constexpr Cells image(Cells cells, int i) {

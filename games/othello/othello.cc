@@ -13,21 +13,6 @@ namespace {
 
 constexpr std::string_view kPasses[] = {"pass", "ps", "pa", "--"};
 
-// Texts come from outside: what an error repeats stays short and printable.
-std::string shown(std::string_view text) {
-  constexpr std::size_t kLongest = 20;
-  std::string out;
-  for (const char c : text.substr(0, kLongest)) out += c >= ' ' && c <= '~' ? c : '?';
-  return "'" + out + (text.size() > kLongest ? "...'" : "'");
-}
-
-std::string small(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 std::string name_of(int column, int row) { return {static_cast<char>('a' + column), static_cast<char>('1' + row)}; }
 
 // What a character of a board stands for: 'x', 'o', '.', or 0 when it is none of the known ones.
@@ -159,6 +144,7 @@ std::string Position::drawing() const {
 
 Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
   if (text == "start") return start(rules);
+  if (const Done done = check_length(text, rules.size()); !done) return done.error();
   const std::vector<std::string> words = split_words(text);
   if (words.empty()) return Error{"the position is empty; write the rows from the top joined by /, or start"};
   const Expected<std::string> cells = parse_cells(words[0], rules);
@@ -190,7 +176,7 @@ std::string Position::move_text(Move move) const {
 }
 
 Expected<Move> Position::parse_move(std::string_view text) const {
-  const std::string word = small(text.substr(0, 8));
+  const std::string word = lower(text.substr(0, 8));
   const bool passes = std::find(std::begin(kPasses), std::end(kPasses), word) != std::end(kPasses);
   const int column = word.size() == 2 ? word[0] - 'a' : -1, row = word.size() == 2 ? word[1] - '1' : -1;
   const int length = 2 * half_;

@@ -248,10 +248,7 @@ Expected<std::string> Position::write_record(const Rules& rules, const Record& r
                              one_line("'" + std::string(format.substr(0, 20)) + "'"))};
   const Expected<Played> played = play_out(rules, record);
   if (!played) return played.error();
-  if (format == "obf") {
-    if (record.moves.empty()) return obf_line(played->begin);
-    return Error{fmt::format("obf holds a position and no moves, and this record has {}", record.moves.size())};
-  }
+  if (format == "obf") return obf_line(played->end);  // a format for positions: where the game has come to
   if (played->begin != start(played->begin.rules()))
     return Error{fmt::format("{} holds games from the start position only, and this one begins with {}", format,
                              played->begin.text())};

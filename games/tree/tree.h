@@ -64,9 +64,8 @@ struct Move {
 // A game without rules to speak of, for studies of algorithms: the sides walk down a tree that follows from a seed.
 //
 //     andor     a leaf is won by the first player with the probability `win`, else by the second
-//     pgame     each move of the first player is worth 0 .. 127, each of the second 0 .. -127; the sum decides:
-//     positive
-//               for the first player, negative for the second, and 0 is a draw
+//     pgame     each move of the first player is worth 0 .. 127, each of the second 0 .. -127; the sign of
+//               the sum decides, and 0 is a draw
 //
 // In an unbalanced tree a node has 1 .. branching children, each number as likely as the others, and each node below
 // the root is a leaf with a probability of 1/8, however deep it is: games end early, as by sudden death.

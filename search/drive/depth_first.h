@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "search/parts.h"
+#include "search/stack.h"
 
 namespace zermelo::drive {
 
@@ -42,11 +43,15 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   using N = typename Ps::Number;
   using Move = typename P::Move;
 
-  explicit DepthFirst(Ps parts, std::uint64_t seed = 1) : parts_(std::move(parts)), scene_(parts_), seed_(seed) {}
+  // `memory` bytes for everything; the store takes what the stack of records leaves.
+  DepthFirst(Ps parts, std::size_t memory, std::uint64_t seed = 1)
+      : parts_(std::move(parts)), scene_(parts_), memory_(memory), seed_(seed), children_(kAlways + memory / 4),
+        nums_(kAlways + memory / 16) {}
 
   Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
     scene_.begin(root, question, journal, seed_);
     if (const auto answer = scene_.settled_root()) return *answer;
+    control_ = &control;
     start(root);
     while (!frames_.empty() && !control.ended(stats_, [this] { return progress(); })) {
       if (finished())
@@ -78,41 +83,52 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   };
   static constexpr std::size_t kNoChild = ~std::size_t{0};
   static constexpr std::uint32_t kPatience = 1 << 16;
+  // Moves, moves asked about, their findings and places: what looking at the children of one node takes for each.
+  static constexpr std::size_t kScratchEach = 2 * sizeof(Move) + sizeof(Finding<N>) + sizeof(std::size_t);
+  static constexpr std::size_t kAlways = std::size_t{1} << 20;  // so much the stack may have, however little there is
+  static constexpr std::size_t kBetweenLooks = 256;             // children; in large graphs each takes a millisecond
 
   void start(const P& root) {
     frames_.clear();
     stats_ = {};
     stats_.nodes = 1;
     result_ = {};
-    const Key key = canonical_key(root);
-    enter(key, N::no_bound(), {});
-    ++stats_.expanded;
+    if (enter(canonical_key(root), N::no_bound(), {})) ++stats_.expanded;
   }
 
-  // Makes a frame for the position at hand, the end of the path.
-  void enter(Key key, const N& bound, const typename P::Undo& undo) {
+  // Makes a frame for the position at hand, the end of the path. False if memory or time ran out on the way: then there
+  // is no frame, and the search has been told to end.
+  bool enter(Key key, const N& bound, const typename P::Undo& undo) {
     ++stats_.visited;
     const std::size_t first = frames_.empty() ? 0 : frames_.back().first + frames_.back().count;
     Frame frame{
         key, N{}, bound, undo, first, 0, 0, 0, kNoChild, stats_.nodes, stats_.expanded, 0, scene_.prover_to_move()};
     scene_.list_moves(stats_.nodes, moves_);
     frame.count = frame.open = moves_.size();
-    make_room(frame.first + frame.count);
+    if (!make_room(frame.first + frame.count)) return false;
     stats_.nodes += frame.count;
-    look_at_children(frame);
+    if (!look_at_children(frame)) return false;
     frame.num = combined(frame);
     frames_.push_back(frame);
+    return true;
   }
 
-  // The children's records are never given back: clearing them for every visit would cost more than it saves.
-  void make_room(std::size_t children) {
-    if (children <= children_.size()) return;
-    children_.resize(2 * children);
-    nums_.resize(2 * children);
+  // Only games with tens of thousands of moves come near the limit.
+  bool make_room(std::size_t children) {
+    if (children <= room_) [[likely]]
+      return true;
+    if (children_.reach(children) && nums_.reach(children)) {
+      room_ = children;
+      const std::size_t stack = children_.memory() + nums_.memory() + moves_.size() * kScratchEach;
+      parts_.store->leave(stack > memory_ / 32 ? stack - memory_ / 32 : 0);
+      if (stack <= kAlways || stack + parts_.store->memory() <= memory_) return true;
+    }
+    control_->finish(End::memory);
+    return false;
   }
 
   // Rules and path first for all children, so that the table's memory is on its way when it is asked.
-  void look_at_children(Frame& frame) {
+  bool look_at_children(Frame& frame) {
     unknown_.clear();
     asked_.clear();
     for (std::size_t i = 0; i < frame.count; ++i) {
@@ -127,7 +143,9 @@ class DepthFirst final : public Driver<typename Ps::Game> {
       else
         scene_.prefetch(child.key);
       scene_.at.undo(undo);
-      if (succeeds_freely(frame)) return;  // the mover has what it wants; nothing else counts
+      if (succeeds_freely(frame)) return true;  // the mover has what it wants; nothing else counts
+      if (i % kBetweenLooks == kBetweenLooks - 1 && control_->late()) [[unlikely]]
+        return false;
     }
     for (std::size_t i = 0; i < frame.count; ++i) {
       Finding<N> found;
@@ -140,6 +158,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
         unknown_.push_back(i), asked_.push_back(moves_[i]);
     }
     estimate(frame);
+    return true;
   }
   [[nodiscard]] bool succeeds_freely(const Frame& frame) const {
     return frame.chosen != kNoChild && children_[frame.first + frame.chosen].lean.free();
@@ -191,8 +210,12 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     const Key key = child.key;
     scene_.path.push(key);
     const bool known = std::exchange(child.known, true);
-    enter(key, bound, undo);
-    if (!known) ++stats_.expanded;
+    if (enter(key, bound, undo)) {
+      if (!known) ++stats_.expanded;
+      return;
+    }
+    scene_.path.pop();
+    scene_.at.undo(undo);
   }
 
   // Ends the work on the top node and hands the result to its parent.
@@ -257,13 +280,16 @@ class DepthFirst final : public Driver<typename Ps::Game> {
 
   Ps parts_;
   Scene<Ps> scene_;
+  std::size_t memory_;
   std::uint64_t seed_;
+  Control* control_ = nullptr;  // of the search that is going on
   Stats stats_;
   Finding<N> result_;
   std::optional<Move> root_move_;
   std::vector<Frame> frames_;
-  std::vector<Child> children_;  // of all frames, top frame last, and room for more
-  std::vector<N> nums_;          // their numbers, side by side for the parts that read them
+  Stack<Child> children_;  // of all frames, top frame last
+  Stack<N> nums_;          // their numbers, side by side for the parts that read them
+  std::size_t room_ = 0;   // how many of both may be used
   std::vector<Move> moves_, asked_;
   std::vector<std::size_t> unknown_;
   std::vector<Finding<N>> findings_;

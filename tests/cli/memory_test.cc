@@ -54,6 +54,16 @@ TEST_P(Memory, StaysWithinTheLimit) {
   EXPECT_TRUE(folder.empty()) << "a file is left";
 }
 
+// A node of Connect6 has tens of thousands of children, and they all stand on the stack of a depth-first search.
+TEST(MemoryOfWideNodes, IsWithinTheLimitToo) {
+  if (kSanitized) GTEST_SKIP() << "a sanitizer's own memory would be counted";
+  for (const auto* game : {"connect6(19x19)", "connect6(11x11,p=3)"}) {
+    const Ran ran = run({"solve", game, "--recipe", "dfpn", "--memory", "100", "--time", "3"});
+    EXPECT_EQ(ran.status, 3) << ran.err;
+    EXPECT_LE(ran.peak_mb, 105) << game;
+  }
+}
+
 // Putting a proof together, searching again for what the notes lack, counts as well. The limits are such that the
 // search alone fills them.
 TEST(MemoryOfAProof, IsWithinTheLimitToo) {

@@ -3,6 +3,7 @@
 #include "base/call.h"
 #include "fuzz/formats.h"
 #include "fuzz/run.h"
+#include "rules/graph.h"
 #include "rules/sgf.h"
 #include "rules/trial.h"
 #include "search/recipe.h"
@@ -108,6 +109,34 @@ TEST(Fuzz, Trial) {
     }
     EXPECT_TRUE(!trial->winner || (*trial->winner >= 0 && *trial->winner <= 2));
     return true;
+  });
+}
+
+// Our own format, DIMACS edge lists and edges on one line. What is read is a graph in good order, and writes itself.
+void expect_graph(const Graph& graph) {
+  EXPECT_NE(graph.source(), graph.sink());
+  std::size_t ways = 0;
+  for (std::uint32_t vertex = 0; vertex < graph.vertices(); ++vertex) ways += graph.steps(vertex).size();
+  std::size_t ends = 0;
+  for (const Graph::Edge& edge : graph.edges()) {
+    EXPECT_TRUE(edge.from < graph.vertices() && edge.to < graph.vertices());
+    ends += edge.from == edge.to ? 1 : 2;
+  }
+  EXPECT_TRUE(ways == ends || ways == 2 * graph.edges().size());
+}
+
+TEST(Fuzz, Graph) {
+  const std::vector<std::string> seeds{"targets s t\nedge s a\nedge a t # two\nvertex b\n", hex_graph(3, 2),
+                                       "c x\np edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 1 4\n", grid_graph(3, 3),
+                                       "s-a.s-b.a-b.a-t.b-t"};
+  const std::vector<std::string> tokens{"targets ", "edge ", "vertex ", "p edge ", "e ", "c ",
+                                        "\n",       "#",     "-",       ".",       "1",  "a"};
+  run("graph", seeds, tokens, [](const std::string& input, Rng&) {
+    const auto file = Graph::parse(input, "x");
+    if (file) expect_graph(*file);
+    const auto line = Graph::parse_edges(input);
+    if (line) expect_graph(*line);
+    return readable(file) || readable(line);
   });
 }
 
