@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <limits>
 #include <utility>
 
@@ -15,12 +14,6 @@ namespace zermelo::loa {
 namespace {
 
 constexpr std::size_t kMovesInLine = 8;  // of a text that we write
-
-std::string upper(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return out;
-}
 
 // Black and White in turn around the edge, against the clock from b1: a start that is as old as the game.
 //
@@ -184,7 +177,7 @@ std::string write_sgf(const Position& from, const Record& record, const std::vec
     for (const char side : kSides) {
       out += side == kSides[0] ? "AB" : "AW";
       for (int cell = 0; cell < size.cells(); ++cell)
-        if (cells[cell] == side) out += "[" + upper(cell_name(cell, size)) + "]";
+        if (cells[cell] == side) out += "[" + capitals(cell_name(cell, size)) + "]";
     }
     out += from.to_move() == Side::first ? "PL[B]" : "PL[W]";
   }
@@ -193,7 +186,7 @@ std::string write_sgf(const Position& from, const Record& record, const std::vec
     out += *record.result == Outcome::draw ? "RE[0]" : *record.result == Outcome::first ? "RE[B+]" : "RE[W+]";
   Side mover = from.to_move();
   for (std::size_t i = 0; i < moves.size(); ++i, mover = other(mover)) {
-    const std::string text = moves[i] == "pass" ? moves[i] : upper(moves[i]);
+    const std::string text = moves[i] == "pass" ? moves[i] : capitals(moves[i]);
     const std::string_view mate = record.complete && i + 1 == moves.size() ? "++" : "";
     out += fmt::format("{};{}[{}{}]", i % kMovesInLine == 0 ? "\n" : "", mover == Side::first ? 'B' : 'W', text, mate);
   }
