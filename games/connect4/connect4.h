@@ -152,6 +152,9 @@ class Position {
     return i == 0 ? move : Move{static_cast<std::uint8_t>(geometry_->rules.columns - 1 - move.column)};
   }
 
+  // rules/material.h
+  [[nodiscard]] int stones(Side side) const { return std::popcount(side == to_move() ? mover_ : mover_ ^ all_); }
+
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view contents);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);

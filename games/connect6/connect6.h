@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -99,6 +100,13 @@ class Position {
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view bytes);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
+
+  // rules/material.h
+  [[nodiscard]] int stones(Side side) const {
+    int n = 0;
+    for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
+    return n;
+  }
 
   [[nodiscard]] int turn() const;  // how many stones the side to move has to set
   [[nodiscard]] bool has(Side side, int cell) const {

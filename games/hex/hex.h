@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -98,6 +99,13 @@ class Position {
   [[nodiscard]] Position image(int i) const;
   [[nodiscard]] Move image(Move move, int i) const;
   [[nodiscard]] Key canonical_key() const;
+
+  // rules/material.h
+  [[nodiscard]] int stones(Side side) const {
+    int n = 0;
+    for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
+    return n;
+  }
 
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view bytes);

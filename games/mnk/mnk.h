@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -76,6 +77,13 @@ class Position {
   [[nodiscard]] Position image(int i) const;
   [[nodiscard]] Move image(Move move, int i) const;
   [[nodiscard]] Key canonical_key() const;
+
+  // rules/material.h
+  [[nodiscard]] int stones(Side side) const {
+    int n = 0;
+    for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
+    return n;
+  }
 
   friend bool operator==(const Position&, const Position&) = default;
 

@@ -100,6 +100,9 @@ class Position {
   // REQUIRES: outcome () != open. Black's discs less White's; empty cells count for the winner.
   [[nodiscard]] int score() const;
 
+  // rules/material.h
+  [[nodiscard]] int stones(Side side) const { return std::popcount(side == side_ ? mine_ : theirs_); }
+
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string move_text(Move move) const;
   [[nodiscard]] Expected<Move> parse_move(std::string_view text) const;

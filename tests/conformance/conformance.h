@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "rules/material.h"
 #include "rules/position.h"
 #include "rules/replay.h"
 #include "rules/theory.h"
@@ -139,6 +140,17 @@ void expect_lesson(const P& p) {
   }
 }
 
+// The text has a letter for each stone, and after the board that of the side to move.
+template <Position P>
+void expect_material(const P& p) {
+  if constexpr (Material<P>) {
+    const std::string text = p.text(), board = text.substr(0, text.find(' '));
+    const auto letters = std::count_if(board.begin(), board.end(), [](char c) { return c != '.' && c != '/'; });
+    EXPECT_EQ(p.stones(p.to_move()), std::count(board.begin(), board.end(), text.back())) << text;
+    EXPECT_EQ(p.stones(Side::first) + p.stones(Side::second), letters) << text;
+  }
+}
+
 // A game written in any format that can hold it reads back as one that leads to the same position.
 template <Position P>
 void expect_records(const P& end, const std::vector<std::string>& moves) {
@@ -168,6 +180,7 @@ void expect_conforming(const P& p) {
   expect_symmetry(p);
   expect_written(p);
   expect_lesson(p);
+  expect_material(p);
 }
 
 // Random games from the start, `games` of them, each position shown to `visit`.
