@@ -43,11 +43,12 @@ struct Move {
 struct Geometry {
   Rules rules;
   std::uint8_t stride = 8;
-  std::array<std::uint64_t, 4> begin{};  // up, right, right and up, right and down
-  std::array<std::uint8_t, 4> shift{};   // from a cell to the next in that direction
-  std::uint64_t full = 0, column = 0;    // all cells, the cells of the first column
-  std::array<std::uint8_t, 64> order{};  // the columns, centre first
-  std::array<std::uint8_t, 64> top{};    // the top cell of each of these
+  std::array<std::uint64_t, 4> begin{};    // up, right, right and up, right and down
+  std::array<std::uint8_t, 4> shift{};     // from a cell to the next in that direction
+  std::uint64_t full = 0, column = 0;      // all cells, the cells of the first column
+  std::uint64_t bottom = 0, odd_rows = 0;  // the lowest row; rows 1, 3, 5, ...
+  std::array<std::uint8_t, 64> order{};    // the columns, centre first
+  std::array<std::uint8_t, 64> top{};      // the top cell of each of these
 
   [[nodiscard]] int cell(int file, int row) const { return file * stride + row; }
   [[nodiscard]] bool has_line(std::uint64_t stones) const {
@@ -152,8 +153,9 @@ class Position {
     return i == 0 ? move : Move{static_cast<std::uint8_t>(geometry_->rules.columns - 1 - move.column)};
   }
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h
   [[nodiscard]] int stones(Side side) const { return std::popcount(side == to_move() ? mover_ : mover_ ^ all_); }
+  [[nodiscard]] int evaluation() const;
 
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view contents);

@@ -107,11 +107,12 @@ class Position {
   void written_moves(std::vector<Move>& out) const;
   void written_texts(std::vector<std::string>& out) const;
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h
   [[nodiscard]] int stones(Side side) const {
     const Points& points = stones_[static_cast<int>(side)];
     return std::popcount(points.low) + std::popcount(points.high);
   }
+  [[nodiscard]] int evaluation() const;
 
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view contents);

@@ -24,12 +24,15 @@ struct Geometry {
     std::uint64_t mask = 0;   // which bits of the word are neighbours
     std::uint16_t start = 0;  // the cell of its bit 0
   };
+  using Cells = std::array<std::uint64_t, 6>;
   explicit Geometry(Size of);
 
   Size size;
   int cells = 0;
   std::vector<Neighbours> neighbours;                       // of each cell
   std::vector<std::uint8_t> edges;                          // of each cell: bit 0 top, 1 bottom, 2 left, 3 right
+  Cells board{};                                            // all cells
+  std::array<std::array<Cells, 2>, 2> edge_cells{};         // those at the edges of a side (0 black, 1 white)
   std::uint64_t not_first_column = 0, not_last_column = 0;  // only for one word
 
   [[nodiscard]] bool one_word() const { return cells <= 64; }

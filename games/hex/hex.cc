@@ -45,6 +45,9 @@ Geometry::Geometry(Size of) : size(of), cells(of.cells()), neighbours(of.cells()
       const int cell = size.cell(column, row);
       edges[cell] = static_cast<std::uint8_t>((row == 0 ? 1 : 0) | (row == size.rows - 1 ? 2 : 0) |
                                               (column == 0 ? 4 : 0) | (column == size.columns - 1 ? 8 : 0));
+      board[cell / 64] |= bit(cell);
+      for (int i = 0; i < 4; ++i)
+        if ((edges[cell] >> i & 1) != 0) edge_cells[i / 2][i % 2][cell / 64] |= bit(cell);
       Neighbours& near = neighbours[cell];
       near.start = static_cast<std::uint16_t>(std::max(0, one_word() ? 0 : cell - size.columns));
       for (const auto& [right, down] : kSteps) {

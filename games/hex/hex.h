@@ -100,12 +100,13 @@ class Position {
   [[nodiscard]] Move image(Move move, int i) const;
   [[nodiscard]] Key canonical_key() const;
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h
   [[nodiscard]] int stones(Side side) const {
     int n = 0;
     for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
     return n;
   }
+  [[nodiscard]] int evaluation() const;
 
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view bytes);

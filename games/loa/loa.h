@@ -150,8 +150,9 @@ class Position {
   [[nodiscard]] Position image(int i) const;
   [[nodiscard]] Move image(Move move, int i) const;
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h
   [[nodiscard]] int stones(Side side) const { return std::popcount(pieces(side)); }
+  [[nodiscard]] int evaluation() const;
 
   // Files: SGF as the game servers write it, numbered or plain lists of moves, trials of Ludii.
   static std::span<const std::string_view> record_formats();

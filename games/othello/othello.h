@@ -100,8 +100,9 @@ class Position {
   // REQUIRES: outcome () != open. Black's discs less White's; empty cells count for the winner.
   [[nodiscard]] int score() const;
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h
   [[nodiscard]] int stones(Side side) const { return std::popcount(side == side_ ? mine_ : theirs_); }
+  [[nodiscard]] int evaluation() const;
 
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string move_text(Move move) const;

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "base/rng.h"
+#include "rules/evaluation.h"
 #include "rules/material.h"
 #include "rules/position.h"
 #include "rules/replay.h"
@@ -151,6 +153,20 @@ void expect_material(const P& p) {
   }
 }
 
+// A number on the scale, the same for a position that was read anew and for all images.
+template <Position P>
+void expect_evaluation(const P& p) {
+  if constexpr (Evaluated<P>) {
+    if (p.outcome() != Outcome::open) return;
+    const int evaluation = p.evaluation();
+    EXPECT_LE(std::abs(evaluation), kMostEvaluation) << p.text();
+    EXPECT_EQ(P::parse(p.rules(), p.text())->evaluation(), evaluation) << p.text();
+    if constexpr (Symmetric<P>) {
+      for (int i = 1; i < p.symmetries(); ++i) EXPECT_EQ(p.image(i).evaluation(), evaluation) << p.text() << ' ' << i;
+    }
+  }
+}
+
 // A game written in any format that can hold it reads back as one that leads to the same position.
 template <Position P>
 void expect_records(const P& end, const std::vector<std::string>& moves) {
@@ -181,6 +197,7 @@ void expect_conforming(const P& p) {
   expect_written(p);
   expect_lesson(p);
   expect_material(p);
+  expect_evaluation(p);
 }
 
 // Random games from the start, `games` of them, each position shown to `visit`.
