@@ -12,6 +12,7 @@
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/rows.h"
 
 namespace zermelo::connect6 {
 
@@ -101,12 +102,14 @@ class Position {
   static Expected<Records> read_records(const Rules& rules, std::string_view bytes);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h, rules/forced.h
   [[nodiscard]] int stones(Side side) const {
     int n = 0;
     for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
     return n;
   }
+  [[nodiscard]] int evaluation() const;
+  bool forced_moves(Side attacker, int most, std::vector<Move>& out) const;
 
   [[nodiscard]] int turn() const;  // how many stones the side to move has to set
   [[nodiscard]] bool has(Side side, int cell) const {
@@ -128,6 +131,7 @@ class Position {
   [[nodiscard]] bool exact() const { return rules_.size().cells() <= 64; }
   [[nodiscard]] int cells() const { return rules_.columns * rules_.rows; }
   void toggle(Side side, int cell);
+  [[nodiscard]] RowView view() const;
   [[nodiscard]] bool line_through(Side side, int cell) const;
   [[nodiscard]] bool any_line(Side side) const;
   bool breakable(Side side, int stones);

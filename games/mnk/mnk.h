@@ -10,6 +10,7 @@
 
 #include "rules/board.h"
 #include "rules/position.h"
+#include "rules/rows.h"
 
 namespace zermelo::mnk {
 
@@ -78,12 +79,14 @@ class Position {
   [[nodiscard]] Move image(Move move, int i) const;
   [[nodiscard]] Key canonical_key() const;
 
-  // rules/material.h
+  // rules/material.h, rules/evaluation.h, rules/forced.h
   [[nodiscard]] int stones(Side side) const {
     int n = 0;
     for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
     return n;
   }
+  [[nodiscard]] int evaluation() const;
+  bool forced_moves(Side attacker, int most, std::vector<Move>& out) const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
@@ -92,6 +95,7 @@ class Position {
 
   [[nodiscard]] bool exact() const { return rules_.size().cells() <= 64; }
   [[nodiscard]] bool has(Side side, int cell) const;
+  [[nodiscard]] RowView view() const;
   [[nodiscard]] bool line_through(Side side, int cell) const;
   [[nodiscard]] bool any_line(Side side) const;
   [[nodiscard]] BoardText board() const;

@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "rules/evaluation.h"
+#include "rules/forced.h"
 #include "rules/material.h"
 #include "rules/position.h"
 #include "rules/replay.h"
@@ -167,6 +168,70 @@ void expect_evaluation(const P& p) {
   }
 }
 
+template <Position P>
+bool wins_at_once(const P& p) {
+  std::vector<typename P::Move> moves;
+  p.moves(moves);
+  P at = p;
+  for (const auto move : moves) {
+    const auto undo = at.play(move);
+    const bool won = at.outcome() == win_for(p.to_move());
+    at.undo(undo);
+    if (won) return true;
+  }
+  return false;
+}
+
+// What a defender leaves out loses at once; what it keeps does not, unless it is a single move.
+template <Position P>
+void expect_sound_defence(const P& p, const std::vector<typename P::Move>& moves,
+                          const std::vector<typename P::Move>& kept) {
+  for (const auto move : moves) {
+    P after = p;
+    after.play(move);
+    const bool loses = after.outcome() == Outcome::open && wins_at_once(after);
+    const bool is_kept = std::find(kept.begin(), kept.end(), move) != kept.end();
+    EXPECT_TRUE(loses || is_kept) << p.text() << ' ' << p.move_text(move);
+    EXPECT_TRUE(!loses || !is_kept || kept.size() == 1) << p.text() << ' ' << p.move_text(move);
+  }
+}
+
+// Forced moves are legal and distinct, always the same, and the answer says whether there are more.
+template <Position P>
+void expect_forced(const P& p) {
+  if constexpr (Forced<P>) {
+    if (p.outcome() != Outcome::open) return;
+    std::vector<typename P::Move> moves, forced, again;
+    p.moves(moves);
+    const auto expect_legal = [&] {
+      ASSERT_FALSE(forced.empty()) << p.text();
+      std::vector<std::string> texts;
+      for (const auto move : forced) {
+        texts.push_back(p.move_text(move));
+        const auto read = p.parse_move(texts.back());
+        ASSERT_TRUE(read) << p.text() << ' ' << texts.back() << ": " << read.error().what;
+        EXPECT_EQ(*read, move) << p.text() << ' ' << texts.back();
+      }
+      std::sort(texts.begin(), texts.end());
+      EXPECT_EQ(std::adjacent_find(texts.begin(), texts.end()), texts.end()) << p.text();
+      EXPECT_EQ(forced, again) << p.text();
+    };
+    for (const int most : {1, 7, 50}) {
+      const bool whole = p.forced_moves(p.to_move(), most, forced);
+      EXPECT_EQ(whole, forced.size() == moves.size()) << p.text();
+      EXPECT_LE(forced.size(), static_cast<std::size_t>(most)) << p.text();
+      p.forced_moves(p.to_move(), most, again);
+      expect_legal();
+    }
+    EXPECT_TRUE(p.forced_moves(other(p.to_move()), 1, forced)) << p.text();
+    if (forced == moves) return;
+    p.forced_moves(other(p.to_move()), 50, again);
+    expect_legal();
+    constexpr std::size_t kFew = 130;
+    if (moves.size() <= kFew) expect_sound_defence(p, moves, forced);
+  }
+}
+
 // A game written in any format that can hold it reads back as one that leads to the same position.
 template <Position P>
 void expect_records(const P& end, const std::vector<std::string>& moves) {
@@ -198,6 +263,7 @@ void expect_conforming(const P& p) {
   expect_lesson(p);
   expect_material(p);
   expect_evaluation(p);
+  expect_forced(p);
 }
 
 // Random games from the start, `games` of them, each position shown to `visit`.
