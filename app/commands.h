@@ -20,11 +20,17 @@ struct PlaceWords {
   std::string game, position = "start", moves, number, ply;
 };
 
+// Limits of a search and its seed, as they were typed; empty means not given.
+struct LimitWords {
+  std::string nodes, tree_nodes, time, memory, seed;
+};
+
 // `solve` with its options as they were typed, so that what is wrong with one can be said in one way.
 struct SolveWords {
   PlaceWords place;
+  LimitWords limits;
   std::string question = "value", who = "mover", recipe = "auto";
-  std::string nodes, tree_nodes, time, memory, threads, seed, proof, proof_max;
+  std::string threads, proof, proof_max;
   bool score = false, all_moves = false, winning_moves = false, line = false, json = false, quiet = false;
 };
 

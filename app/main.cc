@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -66,6 +67,16 @@ CLI::App* add_place(CLI::App* command, app::PlaceWords& place) {
   return command;
 }
 
+void add_limits(CLI::App* command, app::LimitWords& limits, const std::string& memory) {
+  command->add_option("--nodes", limits.nodes, "end after creating this many nodes")->check(filled);
+  command->add_option("--tree-nodes", limits.tree_nodes, "hold at most this many nodes in a search tree")
+      ->check(filled);
+  command->add_option("--time", limits.time, "end after this many seconds")->check(filled);
+  command->add_option("--memory", limits.memory, "megabytes for the whole program (default: " + memory + ")")
+      ->check(filled);
+  command->add_option("--seed", limits.seed, "seed of whatever is random (default 1)")->check(filled);
+}
+
 void add_solve(CLI::App& app, app::SolveWords& words) {
   auto* solve =
       add_place(app.add_subcommand("solve", "the value of a position, a move that keeps it, and a proof"), words.place);
@@ -73,13 +84,8 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
   solve->add_option("--for", words.who, "who is to win or draw: mover (default), first, second");
   solve->add_option("--recipe", words.recipe,
                     "how to search; see 'zermelo recipes' and 'zermelo parts' (default auto)");
-  solve->add_option("--nodes", words.nodes, "end after creating this many nodes")->check(filled);
-  solve->add_option("--tree-nodes", words.tree_nodes, "hold at most this many nodes in a search tree")->check(filled);
-  solve->add_option("--time", words.time, "end after this many seconds")->check(filled);
-  solve->add_option("--memory", words.memory, "megabytes for the whole program (default: half of what is free)")
-      ->check(filled);
+  add_limits(solve, words.limits, "half of what is free");
   solve->add_option("--threads", words.threads, "threads (this version searches with 1)")->check(filled);
-  solve->add_option("--seed", words.seed, "seed of whatever is random (default 1)")->check(filled);
   solve->add_option("--proof", words.proof, "write a certificate to this file; check it with 'zermelo check'")
       ->check(filled);
   solve->add_option("--proof-max", words.proof_max, "give up a certificate of more positions (default 50000000)")
@@ -92,6 +98,76 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
   solve->add_flag("--quiet", words.quiet, "no progress line");
 }
 
+// All that can be typed.
+struct Words {
+  app::SolveWords solve;
+  app::PlaceWords place;
+  std::vector<std::string> files;
+  std::string proof, depth, format;
+  bool json = false;
+};
+
+// Commands about a position or a file that do not search.
+void add_lookups(CLI::App& app, Words& words) {
+  auto* check = app.add_subcommand("check", "check a certificate with the rules alone");
+  check->add_option("PROOF", words.proof, "a file that 'zermelo solve --proof' wrote")->required();
+  auto* perft = add_place(app.add_subcommand("perft", "count the lines of play of each length"), words.place);
+  perft->add_option("--depth", words.depth, "moves to look ahead")->required();
+  auto* show = add_place(app.add_subcommand("show", "draw a position and list its legal moves"), words.place);
+  show->add_option("--as", words.format, "write it as text or in a format of the game's own instead: sgf, moves, ...")
+      ->check(filled);
+  auto* replay = app.add_subcommand("replay", "play through game files and hold them against the rules");
+  replay->add_option("GAME", words.place.game, "the game; its size may come from the file")->required();
+  replay->add_option("FILES", words.files, "game files in the formats that the game reads")->required();
+  for (auto* command : {check, perft, show, replay}) command->add_flag("--json", words.json, "as JSON");
+}
+
+// Commands that take nothing.
+void add_lists(CLI::App& app, Words& words) {
+  app.add_subcommand("games", "the games, with their rule options");
+  app.add_subcommand("recipes", "named ways to search");
+  app.add_subcommand("parts", "what recipes are made of, with all options");
+  app.add_subcommand("bench", "search a fixed set of positions; prints the node signature last");
+  for (const char* name : {"games", "recipes", "parts", "bench"})
+    app.get_subcommand(name)->add_flag("--json", words.json, "as JSON");
+  app.add_subcommand("test", "build and run every test (from the source tree: ./zermelo test)");
+}
+
+// The exit status if there is nothing to run: a mistake, or help that was asked for.
+std::optional<int> parse(CLI::App& app, int count, char** arguments) {
+  for (auto* command : app.get_subcommands({}))
+    for (auto* option : command->get_options())
+      if (option->get_expected_max() == 0) option->disable_flag_override();  // `--json=5` is a mistake, not a yes
+
+  if (count > 1 && arguments[1][0] != '-')
+    if (const auto wrong = wrong_command(app, arguments[1]); !wrong.empty()) return app::complain(wrong);
+  try {
+    app.parse(readable(count, arguments));
+    return std::nullopt;
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);
+    const bool extra = error.get_name() == "ExtrasError";
+    const std::string command = app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name() + " ";
+    return app::complain(std::string(error.what()) + (extra ? "; a position with spaces stands in quotes" : "") +
+                         " (see 'zermelo " + command + "--help')");
+  }
+}
+
+int dispatch(const std::string& command, const Words& words) {
+  catch_interrupts(on_interrupt_end);
+  if (command == "check") return app::check(words.proof, words.json);
+  if (command == "perft") return app::perft(words.place, words.depth, words.json);
+  if (command == "show") return app::show(words.place, words.format, words.json);
+  if (command == "replay") return app::replay(words.place.game, words.files, words.json);
+  if (command == "games") return app::games(words.json);
+  if (command == "recipes") return app::recipes(words.json);
+  if (command == "parts") return app::parts(words.json);
+  if (command == "bench") return app::bench(words.json);
+  if (command == "test") return app::complain("the tests are run from the source tree: ./zermelo test");
+  catch_interrupts(on_interrupt);
+  return app::solve(words.solve, interrupted);
+}
+
 int run(int count, char** arguments) {
   CLI::App app{
       "Zermelo solves two-player board games: the value of a position, the move that keeps it, and a proof that\n"
@@ -101,58 +177,12 @@ int run(int count, char** arguments) {
       "zermelo"};
   app.set_version_flag("--version", std::string("zermelo ") + report::version());
   app.require_subcommand(1);
-  app::SolveWords words;
-  app::PlaceWords place;
-  std::vector<std::string> files;
-  std::string format;
-  std::string file, depth;
-  bool json = false;
-  add_solve(app, words);
-  auto* check = app.add_subcommand("check", "check a certificate with the rules alone");
-  check->add_option("PROOF", file, "a file that 'zermelo solve --proof' wrote")->required();
-  auto* perft = add_place(app.add_subcommand("perft", "count the lines of play of each length"), place);
-  perft->add_option("--depth", depth, "moves to look ahead")->required();
-  auto* show = add_place(app.add_subcommand("show", "draw a position and list its legal moves"), place);
-  show->add_option("--as", format, "write it as text or in a format of the game's own instead: sgf, moves, ...")
-      ->check(filled);
-  auto* replay = app.add_subcommand("replay", "play through game files and hold them against the rules");
-  replay->add_option("GAME", place.game, "the game; its size may come from the file")->required();
-  replay->add_option("FILES", files, "game files in the formats that the game reads")->required();
-  auto* games = app.add_subcommand("games", "the games, with their rule options");
-  auto* recipes = app.add_subcommand("recipes", "named ways to search");
-  auto* parts = app.add_subcommand("parts", "what recipes are made of, with all options");
-  auto* bench = app.add_subcommand("bench", "search a fixed set of positions; prints the node signature last");
-  auto* test = app.add_subcommand("test", "build and run every test (from the source tree: ./zermelo test)");
-  for (auto* command : {check, perft, show, replay, games, recipes, parts, bench})
-    command->add_flag("--json", json, "as JSON");
-
-  for (auto* command : app.get_subcommands({}))
-    for (auto* option : command->get_options())
-      if (option->get_expected_max() == 0) option->disable_flag_override();  // `--json=5` is a mistake, not a yes
-
-  if (count > 1 && arguments[1][0] != '-')
-    if (const auto wrong = wrong_command(app, arguments[1]); !wrong.empty()) return app::complain(wrong);
-  try {
-    app.parse(readable(count, arguments));
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
-    const bool extra = error.get_name() == "ExtrasError";
-    const std::string command = app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name() + " ";
-    return app::complain(std::string(error.what()) + (extra ? "; a position with spaces stands in quotes" : "") +
-                         " (see 'zermelo " + command + "--help')");
-  }
-  catch_interrupts(on_interrupt_end);
-  if (*check) return app::check(file, json);
-  if (*perft) return app::perft(place, depth, json);
-  if (*show) return app::show(place, format, json);
-  if (*replay) return app::replay(place.game, files, json);
-  if (*games) return app::games(json);
-  if (*recipes) return app::recipes(json);
-  if (*parts) return app::parts(json);
-  if (*bench) return app::bench(json);
-  if (*test) return app::complain("the tests are run from the source tree: ./zermelo test");
-  catch_interrupts(on_interrupt);
-  return app::solve(words, interrupted);
+  Words words;
+  add_solve(app, words.solve);
+  add_lookups(app, words);
+  add_lists(app, words);
+  if (const auto status = parse(app, count, arguments)) return *status;
+  return dispatch(app.get_subcommands().front()->get_name(), words);
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -8,57 +7,12 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/session.h"
+#include "app/words.h"
 #include "base/region.h"
-#include "base/text.h"
 
 namespace zermelo::app {
 
 namespace {
-
-constexpr std::uint64_t kLeastMemory = 32, kMostMemory = 1 << 24;  // MB
-
-// An option that holds a whole number; empty means it was not given.
-Done read_whole(std::string_view name, const std::string& text, std::uint64_t low, std::uint64_t high,
-                std::uint64_t& out) {
-  if (text.empty()) return Nothing{};
-  const auto number = parse_integer(text);
-  if (!number || *number < 0 || static_cast<std::uint64_t>(*number) < low || static_cast<std::uint64_t>(*number) > high)
-    return Error{std::string(name) + " '" + text + "': a whole number from " + std::to_string(low) +
-                 (high == Limits::kNone ? " up" : " to " + std::to_string(high)) + " is expected"};
-  out = static_cast<std::uint64_t>(*number);
-  return Nothing{};
-}
-
-Done read_limits(const SolveWords& words, Request& request) {
-  Limits& limits = request.limits;
-  if (auto ok = read_whole("--nodes", words.nodes, 1, Limits::kNone, limits.nodes); !ok) return ok;
-  if (auto ok = read_whole("--tree-nodes", words.tree_nodes, 1, Limits::kNone, limits.tree_nodes); !ok) return ok;
-  std::uint64_t mb = std::max<std::uint64_t>(available_bytes() / 2 >> 20, kLeastMemory);
-  if (auto ok = read_whole("--memory", words.memory, kLeastMemory, kMostMemory, mb); !ok) return ok;
-  limits.memory = mb << 20;
-  if (!words.time.empty()) {
-    const auto seconds = parse_number(words.time);
-    if (!seconds || !(*seconds > 0) || std::isinf(*seconds))
-      return Error{"--time '" + words.time + "': seconds above 0 are expected"};
-    limits.seconds = *seconds;
-  }
-  std::uint64_t threads = 1;
-  if (auto ok = read_whole("--threads", words.threads, 1, Limits::kNone, threads); !ok) return ok;
-  if (threads > 1) return Error{"--threads " + words.threads + ": this version searches with one thread"};
-  if (auto ok = read_whole("--seed", words.seed, 0, Limits::kNone, request.seed); !ok) return ok;
-  return read_whole("--proof-max", words.proof_max, 1, Limits::kNone, request.proof_max);
-}
-
-// One of a few words, by its place in the list.
-template <class T>
-Done read_choice(std::string_view name, const std::string& text, const std::vector<std::string>& known, T& out) {
-  for (std::size_t i = 0; i < known.size(); ++i)
-    if (known[i] == text) {
-      out = static_cast<T>(i);
-      return Nothing{};
-    }
-  return Error{std::string(name) + " '" + text + "': one of " + join(known, ", ") + " is expected"};
-}
 
 // Is `file` a place for a certificate? Asked before the search, so that hours of work do not end with nowhere to write.
 // The certificate is renamed to its place, which would put it in the stead of a device, a pipe or a link: refused.
@@ -81,9 +35,13 @@ Done check_proof_place(const std::string& file) {
 }
 
 Done read_request(const SolveWords& words, Request& request) {
-  if (auto ok = read_limits(words, request); !ok) return ok;
-  if (auto ok = read_choice("--question", words.question, {"value", "win", "draw"}, request.ask); !ok) return ok;
-  if (auto ok = read_choice("--for", words.who, {"mover", "first", "second"}, request.who); !ok) return ok;
+  if (auto ok = read_limits(words.limits, request); !ok) return ok;
+  std::uint64_t threads = 1;
+  if (auto ok = read_whole("--threads", words.threads, 1, Limits::kNone, threads); !ok) return ok;
+  if (threads > 1) return Error{"--threads " + words.threads + ": this version searches with one thread"};
+  if (auto ok = read_whole("--proof-max", words.proof_max, 1, Limits::kNone, request.proof_max); !ok) return ok;
+  if (auto ok = read_choice("--question", words.question, kQuestions, request.ask); !ok) return ok;
+  if (auto ok = read_choice("--for", words.who, kSides, request.who); !ok) return ok;
   if (auto ok = check_proof_place(words.proof); !ok) return ok;
   if (words.score) return Error{"--score: this version finds values (win, draw, loss), not scores"};
   if (words.question == "value" && words.who != "mover")
@@ -98,6 +56,7 @@ Done read_request(const SolveWords& words, Request& request) {
 
 int solve(const SolveWords& words, const std::atomic<bool>& stop) {
   Request request;
+  request.limits.memory = half_of_free_memory();
   if (auto ok = read_request(words, request); !ok) return complain(ok.error().what);
   auto session = open_place(words.place);
   if (!session) return complain(session.error().what);

@@ -115,6 +115,12 @@ std::string nearest(std::string_view wrong, const std::vector<std::string>& know
   return best;
 }
 
+Expected<std::size_t> parse_choice(std::string_view text, const std::vector<std::string>& known) {
+  const auto at = std::find(known.begin(), known.end(), text);
+  if (at == known.end()) return Error{shown(text) + ": one of " + join(known, ", ") + " is expected"};
+  return static_cast<std::size_t>(at - known.begin());
+}
+
 std::string hint(std::string_view wrong, const std::vector<std::string>& known) {
   if (const std::string close = nearest(wrong, known); !close.empty()) return "; did you mean '" + close + "'?";
   return known.empty() ? "" : "; known: " + join(known, ", ");

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/expected.h"
+
 namespace zermelo {
 
 std::vector<std::string> split_words(std::string_view text);            // at white space
@@ -27,6 +29,9 @@ std::string shortened(std::string_view text);
 
 // The known name closest to `wrong` by edit distance, or empty when none is near: for "did you mean ...?".
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
+
+// Which of a few words it is, counted from 0. The error repeats the text and says what is expected.
+Expected<std::size_t> parse_choice(std::string_view text, const std::vector<std::string>& known);
 
 // "; did you mean 'x'?" or, when no name is near, "; known: a, b, c".
 std::string hint(std::string_view wrong, const std::vector<std::string>& known);
