@@ -11,6 +11,7 @@
 
 #include "base/expected.h"
 #include "base/option.h"
+#include "base/side.h"
 #include "report/report.h"
 #include "search/control.h"
 
@@ -38,6 +39,7 @@ class Session {
   virtual ~Session() = default;
   [[nodiscard]] virtual std::string game_text() const = 0;
   [[nodiscard]] virtual std::string position_text() const = 0;
+  [[nodiscard]] virtual Side to_move() const = 0;
   [[nodiscard]] virtual std::string drawing() const = 0;
   [[nodiscard]] virtual std::string outcome_text() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;  // as written
@@ -45,6 +47,9 @@ class Session {
   virtual Done play(std::string_view move) = 0;
   // The moves so far as a game file of that format; `text` is the default text of the position.
   [[nodiscard]] virtual Expected<std::string> written(std::string_view format) const = 0;
+  // What a report says before there is an answer: game, position, question, recipe, limits. An error if `solve` would
+  // refuse the request.
+  [[nodiscard]] virtual Expected<report::Report> plan(const Request& request) const = 0;
   virtual Expected<report::Report> solve(const Request& request) = 0;
 };
 
@@ -89,6 +94,9 @@ struct Place {
   bool from_input = false;  // `position` was read from standard input
 };
 Expected<std::unique_ptr<Session>> open_session(const Place& place);
+
+// Plays moves that stand in one text; `what` names it in errors.
+Done play_all(Session& session, std::string_view moves, std::string_view what);
 
 // Every game, in alphabetical order.
 std::vector<Info> all_games();

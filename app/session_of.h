@@ -21,6 +21,7 @@ class SessionOf final : public Session {
 
   [[nodiscard]] std::string game_text() const override { return at_.rules().text(); }
   [[nodiscard]] std::string position_text() const override { return at_.text(); }
+  [[nodiscard]] Side to_move() const override { return at_.to_move(); }
   [[nodiscard]] std::string drawing() const override { return at_.drawing(); }
   [[nodiscard]] std::string outcome_text() const override { return word(at_.outcome()); }
   [[nodiscard]] std::vector<std::string> legal_moves() const override {
@@ -57,14 +58,22 @@ class SessionOf final : public Session {
     }
     return Error{"games are not written in that format"};
   }
+  [[nodiscard]] Expected<report::Report> plan(const Request& request) const override {
+    auto recipe = recipe_of(request);
+    if (!recipe) return recipe.error();
+    return Solver<P>(at_, request, std::move(*recipe)).plan();
+  }
   Expected<report::Report> solve(const Request& request) override {
-    const std::string text = request.recipe == "auto" ? auto_recipe(game_text()) : request.recipe;
-    auto recipe = parse_recipe(text);
+    auto recipe = recipe_of(request);
     if (!recipe) return recipe.error();
     return Solver<P>(at_, request, std::move(*recipe)).run();
   }
 
  private:
+  [[nodiscard]] Expected<Call> recipe_of(const Request& request) const {
+    return parse_recipe(request.recipe == "auto" ? auto_recipe(game_text()) : request.recipe);
+  }
+
   P at_;
   Record record_;  // how it came from the position that was opened
 };

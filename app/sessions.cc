@@ -78,14 +78,19 @@ Expected<std::unique_ptr<Session>> open_session(const Place& place) {
   if (!game) return game.error();
   auto session = open_position(**game, place);
   if (!session) return session;
-  std::size_t number = 0;
-  for (const auto& move : split_words(place.moves)) {
-    ++number;
-    if (auto ok = (*session)->play(move); !ok)
-      return Error{"move " + std::to_string(number) + " of --moves, '" + move + "': " + ok.error().what + "; in " +
-                   shortened((*session)->position_text())};
-  }
+  if (auto ok = play_all(**session, place.moves, "--moves"); !ok) return ok.error();
   return session;
+}
+
+Done play_all(Session& session, std::string_view moves, std::string_view what) {
+  std::size_t number = 0;
+  for (const auto& move : split_words(moves)) {
+    ++number;
+    if (auto ok = session.play(move); !ok)
+      return Error{"move " + std::to_string(number) + " of " + std::string(what) + ", '" + move +
+                   "': " + ok.error().what + "; in " + shortened(session.position_text())};
+  }
+  return Nothing{};
 }
 
 // Lines of the table: GAME RECIPE, the game with or without its size; `#` starts a comment; the first that fits counts.

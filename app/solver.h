@@ -28,12 +28,19 @@ class Solver {
       : root_(root), request_(request), recipe_(std::move(recipe)),
         control_(request.limits, request.stop, request.observer), memory_(search_memory(request)) {}
 
-  Expected<report::Report> run() {
+  // The report as far as it can be written before the search, if the recipe fits the game and the limits.
+  Expected<report::Report> plan() {
     out_.game = root_.rules().text();
     out_.position = root_.text();
+    out_.question = request_.ask == Request::Ask::value ? "value" : text_of(question());
     out_.recipe = text_of(recipe_);
     fill_limits();
     if (auto ok = check_recipe<P>(recipe_, setup()); !ok) return ok.error();
+    return out_;
+  }
+
+  Expected<report::Report> run() {
+    if (auto ok = plan(); !ok) return ok.error();
     if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
     if (auto ok = ask_moves(); !ok) return ok.error();
     finish_proof();
@@ -76,7 +83,6 @@ class Solver {
 
   // Win or not; if not, at least a draw or not.
   Done ask_value() {
-    out_.question = "value";
     auto value = value_of_position(root_, control_, wants_notes());
     if (!value) return value.error();
     const auto& [found, status, move] = *value;
@@ -114,12 +120,15 @@ class Solver {
     return moves.empty() ? std::nullopt : std::optional(moves.front());
   }
 
-  Done ask_question() {
+  // What is asked when it is not the value.
+  [[nodiscard]] Question question() const {
     const Side side = request_.who == Request::For::mover   ? root_.to_move()
                       : request_.who == Request::For::first ? Side::first
                                                             : Side::second;
-    const Question question{side, request_.ask == Request::Ask::draw};
-    out_.question = text_of(question);
+    return {side, request_.ask == Request::Ask::draw};
+  }
+  Done ask_question() {
+    const Question question = this->question();
     Reply reply;
     const auto over = question.settled_by(root_.outcome());
     if (over) {
@@ -134,7 +143,7 @@ class Solver {
     if (reply.move) out_.move = root_.move_text(*reply.move);
     if (reply.solved()) {
       const bool yes = reply.status == Status::proven;
-      claim_.side = side, claim_.draw_is_enough = question.draw_is_enough, claim_.answer = yes;
+      claim_.side = question.prover, claim_.draw_is_enough = question.draw_is_enough, claim_.answer = yes;
       if (question.attack_succeeds(yes))
         out_.value = word(question.attacker() == root_.to_move() ? Value::win : Value::loss);
     }
