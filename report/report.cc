@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "report/json.h"
 
 #ifndef ZERMELO_VERSION
 #error "the build must say which version this is"
@@ -15,13 +16,10 @@ namespace zermelo::report {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 template <class T>
 Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 double rate(const Report& report) {
   return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
@@ -41,7 +39,9 @@ std::string count_of(std::uint64_t number, const std::string& thing) {
   return with_commas(number) + " " + thing + (number == 1 ? "" : "s");
 }
 
-std::string json_line(const Report& r) {
+Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json json_of(const Report& r) {
   Json out;
   out["game"] = r.game;
   out["position"] = r.position;
@@ -77,9 +77,12 @@ std::string json_line(const Report& r) {
   if (!r.proof_file.empty()) out["proof_positions"] = r.proof_positions, out["proof_theory"] = r.proof_theory;
   if (!r.proof_trouble.empty()) out["proof_trouble"] = r.proof_trouble;
   out["version"] = version();
-  // Infinite numbers of solved roots become null; invalid UTF-8 in a file name is replaced, not fatal.
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return out;
 }
+
+std::string line_of(const Json& object) { return object.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string json_line(const Report& report) { return line_of(json_of(report)); }
 
 std::string plain_text(const Report& r) {
   std::string out;
