@@ -34,7 +34,16 @@ struct SolveWords {
   bool score = false, all_moves = false, winning_moves = false, line = false, json = false, quiet = false;
 };
 
+// `suite` likewise.
+struct SuiteWords {
+  std::vector<std::string> files, recipes{"auto"};
+  LimitWords limits;
+  std::string out;
+  bool json = false, quiet = false;
+};
+
 int solve(const SolveWords& words, const std::atomic<bool>& stop);
+int suite(const SuiteWords& words, const std::atomic<bool>& stop);
 int check(const std::string& file, bool json);
 int perft(const PlaceWords& place, const std::string& depth, bool json);
 int show(const PlaceWords& place, const std::string& format, bool json);

@@ -98,9 +98,23 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
   solve->add_flag("--quiet", words.quiet, "no progress line");
 }
 
+void add_suite(CLI::App& app, app::SuiteWords& words) {
+  auto* suite = app.add_subcommand("suite", "solve many positions with many recipes; one row of JSON for each");
+  suite->add_option("FILES", words.files, "files of positions, see docs/formats/suite.md")->required();
+  suite->add_option("--recipe", words.recipes, "how to search; may be given several times (default auto)")
+      ->allow_extra_args(false)
+      ->check(filled);
+  add_limits(suite, words.limits, "1024");
+  suite->add_option("--out", words.out, "add the rows to this file; those that are there are not searched again")
+      ->check(filled);
+  suite->add_flag("--json", words.json, "the summary as JSON");
+  suite->add_flag("--quiet", words.quiet, "no progress line");
+}
+
 // All that can be typed.
 struct Words {
   app::SolveWords solve;
+  app::SuiteWords suite;
   app::PlaceWords place;
   std::vector<std::string> files;
   std::string proof, depth, format;
@@ -165,6 +179,7 @@ int dispatch(const std::string& command, const Words& words) {
   if (command == "bench") return app::bench(words.json);
   if (command == "test") return app::complain("the tests are run from the source tree: ./zermelo test");
   catch_interrupts(on_interrupt);
+  if (command == "suite") return app::suite(words.suite, interrupted);
   return app::solve(words.solve, interrupted);
 }
 
@@ -179,6 +194,7 @@ int run(int count, char** arguments) {
   app.require_subcommand(1);
   Words words;
   add_solve(app, words.solve);
+  add_suite(app, words.suite);
   add_lookups(app, words);
   add_lists(app, words);
   if (const auto status = parse(app, count, arguments)) return *status;

@@ -5,9 +5,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <array>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "base/region.h"
 #include "report/report.h"
@@ -15,6 +15,8 @@
 namespace zermelo::app {
 
 namespace {
+
+constexpr std::chrono::milliseconds kBetween{200};
 
 std::size_t terminal_width() {
   winsize size{};
@@ -26,26 +28,37 @@ std::size_t terminal_width() {
 
 ProgressLine::ProgressLine(bool wanted) : shown_(wanted && isatty(STDERR_FILENO) != 0) {}
 
-ProgressLine::~ProgressLine() {
+void ProgressLine::clear() {
   if (dirty_) std::fputs("\r\033[K", stderr);
+  dirty_ = false;
+}
+
+void ProgressLine::begin(std::vector<std::string> head) {
+  if (!shown_) return;
+  head_ = std::move(head);
+  start_ = Control::Clock::now();
+  if (start_ - drawn_ >= kBetween) draw({});  // short searches never call `progress`
 }
 
 void ProgressLine::progress(const Progress& now) {
   if (!shown_) return;
   const double seconds = std::chrono::duration<double>(Control::Clock::now() - start_).count();
-  const std::array fields{
-      fmt::format("{:.0f} s", std::floor(seconds)),
-      report::count_of(now.stats.nodes, "node"),
-      fmt::format("pn {:.7g}", now.proof),
-      fmt::format("dn {:.7g}", now.disproof),
-      fmt::format("{:.2f} M/s", static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6),
-      fmt::format("{} MB", resident_bytes() >> 20)};
+  draw({fmt::format("{:.0f} s", std::floor(seconds)), report::count_of(now.stats.nodes, "node"),
+        fmt::format("pn {:.7g}", now.proof), fmt::format("dn {:.7g}", now.disproof),
+        fmt::format("{:.2f} M/s", static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6),
+        fmt::format("{} MB", resident_bytes() >> 20)});
+}
+
+void ProgressLine::draw(const std::vector<std::string>& fields) {
+  std::vector<std::string> all = head_;
+  all.insert(all.end(), fields.begin(), fields.end());
   std::string line;
-  for (const auto& field : fields)  // a narrow terminal gets fewer fields, not half a number
+  for (const auto& field : all)  // a narrow terminal gets fewer fields, not half a number
     if (line.size() + 2 + field.size() < terminal_width()) line += (line.empty() ? "" : "  ") + field;
   std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);
   dirty_ = true;
+  drawn_ = Control::Clock::now();
 }
 
 }  // namespace zermelo::app

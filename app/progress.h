@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "search/control.h"
 
 namespace zermelo::app {
@@ -10,12 +13,18 @@ namespace zermelo::app {
 class ProgressLine final : public Observer {
  public:
   explicit ProgressLine(bool wanted);
-  ~ProgressLine() override;
+  ~ProgressLine() override { clear(); }
+  // One of many searches begins: what is said here stands before its figures.
+  void begin(std::vector<std::string> head);
   void progress(const Progress& now) override;
+  void clear();  // before something else is printed
 
  private:
+  void draw(const std::vector<std::string>& fields);
+
   bool shown_, dirty_ = false;
-  Control::Clock::time_point start_ = Control::Clock::now();
+  std::vector<std::string> head_;
+  Control::Clock::time_point start_ = Control::Clock::now(), drawn_ = start_;
 };
 
 }  // namespace zermelo::app

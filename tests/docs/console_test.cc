@@ -5,8 +5,9 @@
 //     game      mnk(3x3,k=3)
 //     ...
 //
-// Commands run one after the other in a folder of their own for each document, where ./zermelo is the built program, so
-// that later ones may use files that earlier ones wrote. When output changes and that is meant, approve it:
+// A block fenced as `text write=NAME` is written to a file of that name first. Commands run one after the other in a
+// folder of their own for each document, where ./zermelo is the built program, so that later ones may use files that
+// earlier ones wrote. When output changes and that is meant, approve it:
 //
 //     ZERMELO_APPROVE=1 build/release/tests/test_docs --gtest_filter='Console.*'
 //
@@ -98,6 +99,13 @@ std::vector<std::string> run_block(const Document& document, const Block& block,
   return should;
 }
 
+// The files that a document shows and its examples read.
+void write_files(const Document& document, const Folder& folder) {
+  for (const Block& block : document.blocks)
+    if (const std::size_t at = block.info.find("write="); at != std::string::npos)
+      write_text(folder / block.info.substr(at + 6), join(block.text, "\n") + "\n");
+}
+
 TEST(Console, ExamplesPrintWhatTheDocumentsSay) {
   const char* wish = std::getenv("ZERMELO_APPROVE");
   const bool approve = wish != nullptr && std::string(wish) == "1";
@@ -106,6 +114,7 @@ TEST(Console, ExamplesPrintWhatTheDocumentsSay) {
     const Document document = read_document(name);
     const Folder folder;
     std::filesystem::create_symlink(std::string(ZERMELO_BUILD) + "/zermelo", folder / "zermelo");
+    write_files(document, folder);
     std::vector<std::string> lines = document.lines;
     std::ptrdiff_t moved = 0;  // by how much approved output has shifted what follows
     for (const Block& block : document.blocks) {

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Many positions, many recipes. Everything that can be wrong with the input is found before the first search; after
+// that each row is written as soon as it is known.
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+
+#include "app/commands.h"
+#include "app/progress.h"
+#include "app/session.h"
+#include "app/words.h"
+#include "base/file.h"
+#include "report/json.h"
+#include "report/result_file.h"
+#include "report/row.h"
+#include "report/suite.h"
+#include "report/tally.h"
+#include "search/recipe.h"
+
+namespace zermelo::app {
+
+namespace {
+
+// One position of a suite, opened.
+struct Task {
+  std::string where;  // file and line
+  std::unique_ptr<Session> session;
+  Request request;
+  report::Labels labels;
+};
+
+// A game may have a large file to read: it is made once for all its positions.
+using Games = std::map<std::string, std::unique_ptr<Game>>;
+
+Expected<std::unique_ptr<Session>> open_position(const report::SuitePosition& position, Games& games) {
+  auto& game = games[position.game];
+  if (!game) {
+    auto found = find_game(position.game);
+    if (!found) return found.error();
+    game = std::move(*found);
+  }
+  auto session = game->open(position.position);
+  if (!session) return session;
+  if (auto ok = play_all(**session, position.moves, "moves="); !ok) return ok.error();
+  return session;
+}
+
+Expected<Task> open_task(const report::SuitePosition& position, const Request& request, Games& games) {
+  auto session = open_position(position, games);
+  if (!session) return session.error();
+  auto expected = report::expected_answer(position, (*session)->to_move());
+  if (!expected) return expected.error();
+  Task task{"", std::move(*session), request, {}};
+  if (auto ok = read_choice("question", position.question, kQuestions, task.request.ask); !ok) return ok.error();
+  if (auto ok = read_choice("for", position.who, kSides, task.request.who); !ok) return ok.error();
+  task.labels.name = position.name;
+  task.labels.expected = *expected;
+  return task;
+}
+
+Done add_tasks(const std::string& file, const Request& request, Games& games, std::vector<Task>& tasks) {
+  const auto contents = file_contents(file);
+  if (!contents) return contents.error();
+  const auto suite = report::parse_suite(file, *contents);
+  if (!suite) return suite.error();
+  std::uint64_t index = 0;
+  for (const auto& position : suite->positions) {
+    auto task = open_task(position, request, games);
+    if (!task) return Error{suite->where(position) + ": " + task.error().what};
+    task->where = suite->where(position);
+    task->labels.suite = suite->name();
+    task->labels.index = ++index;
+    tasks.push_back(std::move(*task));
+  }
+  return Nothing{};
+}
+
+// Rows are known by the name of their suite, so no two may have the same one.
+Done check_names(const std::vector<std::string>& files) {
+  std::set<std::string> names;
+  for (const auto& file : files)
+    if (const std::string name = report::Suite{file, {}}.name(); !names.insert(name).second)
+      return Error{file + ": two suites are called '" + name + "'"};
+  return Nothing{};
+}
+
+Done check_recipes(const std::vector<std::string>& recipes) {
+  std::set<std::string> seen;
+  for (const auto& recipe : recipes) {
+    if (!seen.insert(recipe).second) return Error{"--recipe '" + recipe + "' is given twice"};
+    if (recipe == "auto") continue;
+    if (const auto parsed = parse_recipe(recipe); !parsed) return parsed.error();
+  }
+  return Nothing{};
+}
+
+Request with_recipe(const Task& task, const std::string& recipe) {
+  Request out = task.request;
+  out.recipe = recipe;
+  return out;
+}
+
+// Does every recipe fit every game and the limits?
+Done check_plans(const std::vector<Task>& tasks, const std::vector<std::string>& recipes) {
+  for (const auto& recipe : recipes)
+    for (const Task& task : tasks)
+      if (const auto plan = task.session->plan(with_recipe(task, recipe)); !plan)
+        return Error{task.where + ": " + plan.error().what};
+  return Nothing{};
+}
+
+Expected<std::vector<Task>> read_tasks(const SuiteWords& words) {
+  Request request;  // memory is a fixed amount, not what is free: rows must not depend on the day they were made
+  if (auto ok = read_limits(words.limits, request); !ok) return ok.error();
+  if (auto ok = check_names(words.files); !ok) return ok.error();
+  if (auto ok = check_recipes(words.recipes); !ok) return ok.error();
+  std::vector<Task> tasks;
+  Games games;
+  for (const auto& file : words.files)
+    if (auto ok = add_tasks(file, request, games, tasks); !ok) return ok.error();
+  if (auto ok = check_plans(tasks, words.recipes); !ok) return ok.error();
+  return tasks;
+}
+
+// Where rows go, and those that are there already.
+class Rows {
+ public:
+  explicit Rows(std::optional<report::ResultFile> file) : file_(std::move(file)) {
+    if (!file_) return;
+    for (const auto& line : file_->lines()) remember(line);
+  }
+  // The newest row of the same work: under the same recipe as asked if there is one, else under another name for it.
+  [[nodiscard]] const report::Line* find(const report::Row& plan) const {
+    const auto work = known_.find(plan.work());
+    if (work == known_.end()) return nullptr;
+    const auto asked = work->second.find(plan.labels.asked_recipe);
+    return asked == work->second.end() ? &work->second.begin()->second : &asked->second;
+  }
+  Expected<report::Row> write(const std::string& text) {
+    auto row = report::parse_row(text);
+    if (!row) return row;
+    if (file_) {
+      if (auto ok = file_->append(text); !ok) return ok.error();
+    } else if (std::puts(text.c_str()) < 0 || std::fflush(stdout) != 0) {
+      return Error{"standard output cannot be written (is the disk full?)"};
+    }
+    remember({text, 0, *row});
+    return row;
+  }
+
+ private:
+  void remember(const report::Line& line) {
+    known_[line.row.work()].insert_or_assign(line.row.labels.asked_recipe, line);
+  }
+
+  std::optional<report::ResultFile> file_;
+  std::map<std::string, std::map<std::string, report::Line>> known_;  // by work, then by the recipe as asked
+};
+
+class Runner {
+ public:
+  Runner(const SuiteWords& words, std::vector<Task> tasks, Rows rows, const std::atomic<bool>& stop)
+      : words_(words), tasks_(std::move(tasks)), rows_(std::move(rows)), stop_(stop), line_(!words.quiet) {}
+
+  int run() {
+    Done ok = Nothing{};
+    for (const auto& recipe : words_.recipes) {
+      if (stop_ || !ok) break;
+      tallies_.emplace_back().recipe = recipe;
+      for (const Task& task : tasks_)
+        if (!stop_ && ok) ok = step(task, recipe);
+    }
+    line_.clear();
+    print_summary();
+    if (!ok) return complain(ok.error().what, kFailed);
+    const std::size_t all = words_.recipes.size() * tasks_.size();
+    if (done_ < all)
+      return complain(fmt::format("interrupted: {} of {} are done{}", done_, report::count_of(all, "row"),
+                                  words_.out.empty() ? "" : "; the same command goes on from there"),
+                      kEndedFirst);
+    return wrong_ ? kFailed : kAnswered;
+  }
+
+ private:
+  // One row: found among those that are there, or searched for. A search that Ctrl-C ended leaves none.
+  Done step(const Task& task, const std::string& recipe) {
+    Request request = with_recipe(task, recipe);
+    report::Labels labels = task.labels;
+    labels.asked_recipe = recipe;
+    const auto planned = task.session->plan(request);
+    if (!planned) return planned.error();
+    const auto plan = report::parse_row(report::json_line(*planned, labels));
+    if (!plan) return plan.error();
+    if (const auto* known = rows_.find(*plan)) {
+      ++resumed_;
+      if (known->row.labels == plan->labels) return take(task, known->row);
+      return take(task, rows_.write(report::relabelled(known->text, labels)));
+    }
+    request.stop = &stop_;
+    request.observer = &line_;
+    line_.begin({fmt::format("position {} of {}", tallies_.back().positions + 1, tasks_.size()),
+                 fmt::format("{} solved", tallies_.back().solved), recipe});
+    const auto report = task.session->solve(request);
+    if (!report) return Error{task.where + ": " + report.error().what};
+    if (report->ended_by == word(End::stopped)) return Nothing{};
+    return take(task, rows_.write(report::json_line(*report, labels)));
+  }
+
+  Done take(const Task& task, const Expected<report::Row>& row) {
+    if (!row) return row.error();
+    ++done_;
+    tallies_.back().add(*row);
+    if (row->right != false) return Nothing{};
+    wrong_ = true;
+    line_.clear();
+    complain(fmt::format("{}: {} found {}, but {} is known ({}: {})", task.where, row->labels.asked_recipe,
+                         row->found(), row->labels.expected, row->game, row->question));
+    return Nothing{};
+  }
+
+  void print_summary() const {
+    std::FILE* to = words_.out.empty() ? stderr : stdout;
+    if (!words_.json) return std::fputs(report::plain_text(tallies_).c_str(), to), void();
+    report::Json recipes = report::Json::array();
+    for (const auto& tally : tallies_) recipes.push_back(report::json_of(tally));
+    const report::Json out{{"recipes", recipes}, {"rows", done_}, {"resumed", resumed_}, {"interrupted", stop_.load()}};
+    std::fputs((report::line_of(out) + "\n").c_str(), to);
+  }
+
+  const SuiteWords& words_;
+  std::vector<Task> tasks_;
+  Rows rows_;
+  const std::atomic<bool>& stop_;
+  ProgressLine line_;
+  std::vector<report::Tally> tallies_;
+  std::size_t done_ = 0, resumed_ = 0;
+  bool wrong_ = false;
+};
+
+}  // namespace
+
+int suite(const SuiteWords& words, const std::atomic<bool>& stop) {
+  auto tasks = read_tasks(words);
+  if (!tasks) return complain(tasks.error().what);
+  std::optional<report::ResultFile> file;
+  if (!words.out.empty()) {
+    auto opened = report::ResultFile::open(words.out);
+    if (!opened) return complain(opened.error().what);
+    file.emplace(std::move(*opened));
+  }
+  return Runner(words, std::move(*tasks), Rows(std::move(file)), stop).run();
+}
+
+}  // namespace zermelo::app
