@@ -42,8 +42,15 @@ struct SuiteWords {
   bool json = false, quiet = false;
 };
 
+struct CompareWords {
+  std::vector<std::string> files, recipes;
+  std::string by = "nodes";
+  bool json = false, markdown = false;
+};
+
 int solve(const SolveWords& words, const std::atomic<bool>& stop);
 int suite(const SuiteWords& words, const std::atomic<bool>& stop);
+int compare(const CompareWords& words);
 int check(const std::string& file, bool json);
 int perft(const PlaceWords& place, const std::string& depth, bool json);
 int show(const PlaceWords& place, const std::string& format, bool json);

@@ -111,10 +111,22 @@ void add_suite(CLI::App& app, app::SuiteWords& words) {
   suite->add_flag("--quiet", words.quiet, "no progress line");
 }
 
+void add_compare(CLI::App& app, app::CompareWords& words) {
+  auto* compare = app.add_subcommand("compare", "recipes side by side, from the rows that 'zermelo suite' wrote");
+  compare->add_option("FILES", words.files, "files that 'zermelo suite --out' wrote")->required();
+  compare->add_option("--recipe", words.recipes, "only this recipe; several times: in that order (default all)")
+      ->allow_extra_args(false)
+      ->check(filled);
+  compare->add_option("--by", words.by, "what ratios and deviations are of: nodes (default) or evaluated");
+  compare->add_flag("--markdown", words.markdown, "as tables in Markdown");
+  compare->add_flag("--json", words.json, "as JSON");
+}
+
 // All that can be typed.
 struct Words {
   app::SolveWords solve;
   app::SuiteWords suite;
+  app::CompareWords compare;
   app::PlaceWords place;
   std::vector<std::string> files;
   std::string proof, depth, format;
@@ -170,6 +182,7 @@ std::optional<int> parse(CLI::App& app, int count, char** arguments) {
 int dispatch(const std::string& command, const Words& words) {
   catch_interrupts(on_interrupt_end);
   if (command == "check") return app::check(words.proof, words.json);
+  if (command == "compare") return app::compare(words.compare);
   if (command == "perft") return app::perft(words.place, words.depth, words.json);
   if (command == "show") return app::show(words.place, words.format, words.json);
   if (command == "replay") return app::replay(words.place.game, words.files, words.json);
@@ -195,6 +208,7 @@ int run(int count, char** arguments) {
   Words words;
   add_solve(app, words.solve);
   add_suite(app, words.suite);
+  add_compare(app, words.compare);
   add_lookups(app, words);
   add_lists(app, words);
   if (const auto status = parse(app, count, arguments)) return *status;

@@ -100,7 +100,7 @@ TEST(Commands, Bench) {
 TEST(Commands, Help) {
   std::vector<std::vector<std::string>> all{{"--help"}, {"-h"}, {"--version"}};
   for (const std::string command :
-       {"solve", "suite", "check", "perft", "show", "replay", "games", "recipes", "parts", "bench", "test"})
+       {"solve", "suite", "compare", "check", "perft", "show", "replay", "games", "recipes", "parts", "bench", "test"})
     all.push_back({command, "--help"});
   for (const auto& words : all) {
     const Ran ran = run(words);

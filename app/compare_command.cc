@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <cstdio>
+
+#include "app/commands.h"
+#include "app/words.h"
+#include "base/file.h"
+#include "report/compare.h"
+#include "search/recipe.h"
+
+namespace zermelo::app {
+
+namespace {
+
+Expected<std::vector<report::Result>> read_results(const std::vector<std::string>& files) {
+  std::vector<report::Result> out;
+  for (const auto& file : files) {
+    const auto contents = file_contents(file);
+    if (!contents) return contents.error();
+    auto lines = report::parse_rows(file, *contents);
+    if (!lines) return lines.error();
+    for (auto& line : *lines) out.push_back({std::move(line.row), file + ":" + std::to_string(line.number)});
+  }
+  if (out.empty()) return Error{files.front() + ": there are no rows to compare"};
+  return out;
+}
+
+// As typed, and as the program would write it. It need not be a recipe of this version: the rows may be older.
+std::vector<report::Names> names_of(const std::vector<std::string>& recipes) {
+  std::vector<report::Names> out;
+  for (const auto& recipe : recipes) {
+    out.push_back({recipe});
+    if (const auto parsed = parse_recipe(recipe)) out.back().push_back(text_of(*parsed));
+  }
+  return out;
+}
+
+}  // namespace
+
+int compare(const CompareWords& words) {
+  report::By by{};
+  if (auto ok = read_choice("--by", words.by, {"nodes", "evaluated"}, by); !ok) return complain(ok.error().what);
+  if (words.json && words.markdown) return complain("--json and --markdown: choose one of them");
+  const auto results = read_results(words.files);
+  if (!results) return complain(results.error().what);
+  const auto comparison = report::compare(*results, names_of(words.recipes), by);
+  if (!comparison) return complain(comparison.error().what);
+  const std::string text = words.json       ? report::json_line(*comparison) + "\n"
+                           : words.markdown ? report::markdown(*comparison)
+                                            : report::plain_text(*comparison);
+  std::fputs(text.c_str(), stdout);
+  for (const auto& contradiction : comparison->contradictions) complain(contradiction);
+  return comparison->contradictions.empty() ? kAnswered : kFailed;
+}
+
+}  // namespace zermelo::app
