@@ -26,6 +26,13 @@ TEST(Text, Numbers) {
   EXPECT_EQ(decimal(1e21), "1000000000000000000000");
 }
 
+TEST(Text, Choice) {
+  const Words known{"value", "win", "draw"};
+  EXPECT_EQ(*parse_choice("value", known), 0U);
+  EXPECT_EQ(*parse_choice("draw", known), 2U);
+  EXPECT_EQ(parse_choice("wins", known).error().what, "'wins': one of value, win, draw is expected");
+}
+
 TEST(Text, NearestName) {
   const Words known{"connect4", "fanorona", "mnk"};
   EXPECT_EQ(nearest("conect4", known), "connect4");
