@@ -104,8 +104,8 @@ Expected<std::vector<Group>> chosen(const std::vector<Group>& groups, const std:
     for (const Group* group : found)
       if (taken.insert(group).second) out.push_back(*group);
     if (!found.empty()) continue;
-    std::vector<std::string> known;
-    for (const Group& group : groups) known.push_back(group.label);
+    std::vector<std::string> known(groups.size());
+    std::transform(groups.begin(), groups.end(), known.begin(), [](const Group& group) { return group.label; });
     return Error{"--recipe '" + names.front() + "': no row has it" + hint(names.front(), known)};
   }
   return out;
@@ -139,7 +139,7 @@ void count(const Row& row, Contender& out) {
   if (row.right == false) ++out.wrong;
   if (row.solved()) return void(++out.solved);
   if (row.status == "estimated") return void(++out.estimated);
-  const auto end = std::find(kEnds.begin(), kEnds.end() - 1, row.ended_by);  // else it is the last
+  const auto* const end = std::find(kEnds.begin(), kEnds.end() - 1, row.ended_by);  // else it is the last
   ++out.ended[static_cast<std::size_t>(end - kEnds.begin())];
 }
 

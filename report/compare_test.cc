@@ -25,6 +25,7 @@ Row unsolved(const std::string& recipe, std::uint64_t index, const std::string& 
 
 std::vector<Result> results_of(std::vector<Row> rows) {
   std::vector<Result> out;
+  out.reserve(rows.size());
   for (auto& row : rows) out.push_back({std::move(row), "r.jsonl:" + std::to_string(out.size() + 1)});
   return out;
 }
@@ -36,6 +37,7 @@ Comparison compared(std::vector<Row> rows, const std::vector<Names>& wanted = {}
 }
 std::vector<std::string> labels(const Comparison& comparison) {
   std::vector<std::string> out;
+  out.reserve(comparison.contenders.size());
   for (const auto& contender : comparison.contenders) out.push_back(contender.label);
   return out;
 }

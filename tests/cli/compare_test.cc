@@ -36,8 +36,8 @@ TEST_F(Compare, CountsAndCosts) {
 TEST_F(Compare, NamesContradictions) {
   ASSERT_EQ(suite({"--recipe", "pns", "--recipe", "dfpn", "--out", "r.jsonl"}).status, 0);
   const std::string text = results();
-  const std::size_t last = text.rfind("\"value\":\"draw\"", text.rfind("index\":1"));
-  write_text(folder_ / "r.jsonl", std::string(text).replace(last, 14, "\"value\":\"loss\""));
+  const std::size_t last = text.rfind(R"("value":"draw")", text.rfind("index\":1"));
+  write_text(folder_ / "r.jsonl", std::string(text).replace(last, 14, R"("value":"loss")"));
   const Ran ran = run_here({"compare", "r.jsonl"});
   EXPECT_EQ(ran.status, 1);
   EXPECT_NE(ran.out, "");
