@@ -1,38 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/session.h"
 #include "app/words.h"
+#include "base/file.h"
 #include "base/region.h"
 
 namespace zermelo::app {
 
 namespace {
-
-// Is `file` a place for a certificate? Asked before the search, so that hours of work do not end with nowhere to write.
-// The certificate is renamed to its place, which would put it in the stead of a device, a pipe or a link: refused.
-Done check_proof_place(const std::string& file) {
-  if (file.empty()) return Nothing{};
-  const auto folder = std::filesystem::absolute(file).parent_path();
-  std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return Error{"--proof '" + file + "': that is a folder"};
-  if (!std::filesystem::is_directory(folder, ignored))
-    return Error{"--proof '" + file + "': the folder " + folder.string() + " does not exist"};
-  const auto there = std::filesystem::symlink_status(file, ignored);
-  if (std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
-    return Error{"--proof '" + file + "': what is there already is not a plain file"};
-  const std::string trial = file + ".unfinished";  // the name it is written under first; see proof/write.h
-  const bool was_there = std::filesystem::exists(trial, ignored);
-  const bool works = static_cast<bool>(std::ofstream(trial, std::ios::app));
-  if (works && !was_there) std::filesystem::remove(trial, ignored);
-  if (!works) return Error{"--proof '" + file + "': cannot be written there"};
-  return Nothing{};
-}
 
 Done read_request(const SolveWords& words, Request& request) {
   if (auto ok = read_limits(words.limits, request); !ok) return ok;
@@ -42,7 +21,8 @@ Done read_request(const SolveWords& words, Request& request) {
   if (auto ok = read_whole("--proof-max", words.proof_max, 1, Limits::kNone, request.proof_max); !ok) return ok;
   if (auto ok = read_choice("--question", words.question, kQuestions, request.ask); !ok) return ok;
   if (auto ok = read_choice("--for", words.who, kSides, request.who); !ok) return ok;
-  if (auto ok = check_proof_place(words.proof); !ok) return ok;
+  if (!words.proof.empty())
+    if (auto ok = check_place(words.proof); !ok) return Error{"--proof '" + words.proof + "': " + ok.error().what};
   if (words.score) return Error{"--score: this version finds values (win, draw, loss), not scores"};
   if (words.question == "value" && words.who != "mover")
     return Error{"--for goes with --question win or draw; a value is always for the side to move"};

@@ -9,6 +9,12 @@
 
 namespace zermelo {
 
+namespace {
+
+std::string unfinished(const std::string& name) { return name + ".unfinished"; }
+
+}  // namespace
+
 Expected<std::string> file_contents(const std::string& name) {
   std::error_code ignored;
   if (std::filesystem::is_directory(name, ignored)) return Error{name + ": that is a folder", true};
@@ -24,6 +30,35 @@ Expected<std::string> file_contents(const std::string& name) {
   if (in.bad()) return Error{name + ": reading it failed", true};
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.erase(0, 3);  // the mark of UTF-8 that some editors write
   return bytes;
+}
+
+Done write_whole(const std::string& name, const std::function<void(std::ostream&)>& write) {
+  std::ofstream out(unfinished(name), std::ios::trunc);
+  if (!out) return Error{name + ": cannot be written there"};
+  write(out);
+  out.close();
+  std::error_code failed;
+  if (out) std::filesystem::rename(unfinished(name), name, failed);
+  if (!out || failed) {
+    std::filesystem::remove(unfinished(name), failed);
+    return Error{name + ": could not be written whole (is the disk full?)"};
+  }
+  return Nothing{};
+}
+
+Done check_place(const std::string& name) {
+  namespace fs = std::filesystem;
+  const auto folder = fs::absolute(name).parent_path();
+  std::error_code ignored;
+  if (fs::is_directory(name, ignored)) return Error{"that is a folder"};
+  if (!fs::is_directory(folder, ignored)) return Error{"the folder " + folder.string() + " does not exist"};
+  const auto there = fs::symlink_status(name, ignored);
+  if (fs::exists(there) && !fs::is_regular_file(there)) return Error{"what is there already is not a plain file"};
+  const bool was_there = fs::exists(unfinished(name), ignored);
+  const bool works = static_cast<bool>(std::ofstream(unfinished(name), std::ios::app));
+  if (works && !was_there) fs::remove(unfinished(name), ignored);
+  if (!works) return Error{"cannot be written there"};
+  return Nothing{};
 }
 
 }  // namespace zermelo

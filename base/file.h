@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <iosfwd>
 #include <string>
 
 #include "base/expected.h"
@@ -13,5 +15,13 @@ inline constexpr std::size_t kLongestInput = std::size_t{256} << 20;
 
 // All bytes of a file. The error names it.
 Expected<std::string> file_contents(const std::string& name);
+
+// Writes a file. It appears under its name only when it is whole: it is written beside it first and then renamed. The
+// error names it.
+Done write_whole(const std::string& name, const std::function<void(std::ostream&)>& write);
+
+// Is that a place for `write_whole`? Asked before long work, so that it does not end with nowhere to write. Renaming
+// would put the file in the stead of a device, a pipe or a link: refused. The error does not name the file.
+Done check_place(const std::string& name);
 
 }  // namespace zermelo

@@ -1,31 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
+#include <ostream>
 #include <string>
 #include <vector>
 
+#include "base/file.h"
 #include "proof/extract.h"
 
 namespace zermelo::proof {
 
-// Writes a certificate (docs/formats/proof.md). The file appears under its name only when it is whole: it is written
-// beside it first and then renamed.
+// Writes a certificate (docs/formats/proof.md).
 template <Position P>
 Done write_file(const std::string& file, const P& root, const Claim& claim, const std::vector<Part<P>>& parts) {
-  const std::string unfinished = file + ".unfinished";
-  std::ofstream out(unfinished, std::ios::trunc);
-  if (!out) return Error{"proof file " + file + ": cannot be written there"};
-  out << kMagic << "\ngame " << root.rules().text();
-  if constexpr (Outside<typename P::Rules>) out << "\nrules " << root.rules().fingerprint();
-  out << "\nroot " << root.text() << "\nclaim " << claim.text() << "\nsymmetry " << (Symmetric<P> ? "least" : "none")
-      << '\n';
-  for (const auto& part : parts) {
+  const auto write_part = [](std::ostream& out, const Part<P>& part) {
     if (!part.witness.empty()) {
       out << "part theory " << zermelo::word(part.side) << " 1\n" << part.witness << '\n';
-      continue;
+      return;
     }
     out << "part " << word(part.strategy) << ' ' << zermelo::word(part.side) << ' ' << part.rows.size() << '\n';
     for (const auto& row : part.rows) {
@@ -33,15 +24,16 @@ Done write_file(const std::string& file, const P& root, const Claim& claim, cons
       if (part.strategy == Strategy::win) out << '\t' << row.rank;
       out << '\n';
     }
-  }
-  out << "end\n";
-  out.close();
-  std::error_code failed;
-  if (out) std::filesystem::rename(unfinished, file, failed);
-  if (!out || failed) {
-    std::filesystem::remove(unfinished, failed);
-    return Error{"proof file " + file + ": could not be written whole (is the disk full?)"};
-  }
+  };
+  const auto written = write_whole(file, [&](std::ostream& out) {
+    out << kMagic << "\ngame " << root.rules().text();
+    if constexpr (Outside<typename P::Rules>) out << "\nrules " << root.rules().fingerprint();
+    out << "\nroot " << root.text() << "\nclaim " << claim.text() << "\nsymmetry " << (Symmetric<P> ? "least" : "none")
+        << '\n';
+    for (const auto& part : parts) write_part(out, part);
+    out << "end\n";
+  });
+  if (!written) return Error{"proof file " + written.error().what};
   return Nothing{};
 }
 
