@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -153,6 +154,10 @@ class Position {
   // rules/material.h, rules/evaluation.h
   [[nodiscard]] int stones(Side side) const { return std::popcount(pieces(side)); }
   [[nodiscard]] int evaluation() const;
+
+  // Smaller boards cut out of the corners of larger ones: see rules/cut.h.
+  static Done check_cut(const Rules& from, const Rules& to);
+  static std::optional<Move> cut(Move move, const Rules& from, const Rules& to, int corner);
 
   // Files: SGF as the game servers write it, numbered or plain lists of moves, trials of Ludii.
   static std::span<const std::string_view> record_formats();

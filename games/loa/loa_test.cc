@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "rules/cut.h"
+
 namespace zermelo::loa {
 namespace {
 
@@ -138,6 +140,32 @@ TEST(Loa, RefusesBoardsThatAreNotSquareOrTooLarge) {
     ASSERT_TRUE(conformed) << game;
     EXPECT_FALSE(Rules::make(*conformed)) << game;
   }
+}
+
+// Figure 6.2 of 000: the middle of 8x8 belongs to all four areas of 5x5, the outer cells to one.
+TEST(Loa, SmallBoardsAreCutOutOfTheCorners) {
+  const auto cut = [](std::string_view from, std::string_view to) {
+    std::string out;
+    const auto cell = [](std::string_view name) {
+      return static_cast<std::uint8_t>((name[1] - '1') * kFrame + name[0] - 'a');
+    };
+    for (int corner = 0; corner < kCorners; ++corner) {
+      const auto small = Position::cut({cell(from), cell(to)}, k8, k5, corner);
+      out += (corner == 0 ? "" : " ") + (small ? Position::start(k5).move_text(*small) : "-");
+    }
+    return out;
+  };
+  EXPECT_EQ(cut("d4", "e5"), "d4-e5 a4-b5 d1-e2 a1-b2");
+  EXPECT_EQ(cut("b1", "d3"), "b1-d3 - - -");
+  EXPECT_EQ(cut("h1", "f1"), "- e1-c1 - -");
+  EXPECT_EQ(cut("a8", "c8"), "- - a5-c5 -");
+  EXPECT_EQ(cut("h8", "d4"), "- - - e5-a1");
+  EXPECT_EQ(cut("e1", "e4"), "e1-e4 b1-b4 - -");
+  EXPECT_EQ(cut("c3", "f3"), "- - - -");
+  EXPECT_EQ(cut("a1", "a1"), "- - - -");  // a pass moves no piece
+  EXPECT_TRUE(Position::check_cut(k5, k4));
+  EXPECT_FALSE(Position::check_cut(k5, k5));
+  EXPECT_FALSE(Position::check_cut(k5, k8));
 }
 
 }  // namespace
