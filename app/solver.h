@@ -67,7 +67,7 @@ class Solver {
   [[nodiscard]] bool wants_notes() const { return !request_.proof_file.empty() || request_.line; }
   // With a proof to write, half of the memory is for the search, a quarter for its notes, and a quarter for the proof.
   [[nodiscard]] Setup setup() const {
-    Setup out{request_.limits, request_.seed};
+    Setup out{request_.limits, request_.seed, root_.rules().text()};
     out.limits.memory = wants_notes() ? memory_ / 2 : memory_;
     return out;
   }
@@ -180,8 +180,9 @@ class Solver {
     const auto resolve = [&](const P& position, bool from_nothing) {
       if (from_nothing) {
         driver.reset();  // first, so that two tables are never there together
-        driver = std::move(*make_driver<P>(recipe_, setup()));
+        if (auto again = make_driver<P>(recipe_, setup())) driver = std::move(*again);
       }
+      if (driver == nullptr) return false;  // a file that it reads is gone
       const Answer<P> again = driver->solve(position, question, control_, &notes);
       take_in(again, control_);
       return again.status == (yes ? Status::proven : Status::disproven);

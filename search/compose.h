@@ -18,6 +18,8 @@ namespace zermelo {
 struct Setup {
   Limits limits;
   std::uint64_t seed = 1;
+  std::string game = {};           // rules of the positions to be searched, canonical; empty: not known
+  std::string* trouble = nullptr;  // set by make_driver, for the parts
 };
 
 namespace compose {
@@ -31,12 +33,15 @@ struct Source {
   const Info& info;
   std::size_t store_memory;
   std::uint64_t seed;
+  std::string_view game;
+  std::string* trouble;
 };
 
 // One row of a function that makes the part called `call.name`; what follows the name are the template arguments.
-#define ZERMELO_MAKE(folder, Name, ...)  \
-  if (call.name == folder::k##Name.name) \
-    return std::make_unique<folder::Name __VA_ARGS__>(Build{call, folder::k##Name, from.store_memory, from.seed});
+#define ZERMELO_MAKE(folder, Name, ...)                \
+  if (call.name == folder::k##Name.name)               \
+    return std::make_unique<folder::Name __VA_ARGS__>( \
+        Build{call, folder::k##Name, from.store_memory, from.seed, from.game, from.trouble});
 #define ZERMELO_MAKE_PLAIN(folder, Name) ZERMELO_MAKE(folder, Name)
 #define ZERMELO_MAKE_GAME(folder, Name) ZERMELO_MAKE(folder, Name, <P>)
 #define ZERMELO_MAKE_LEAF(folder, Name) ZERMELO_MAKE(folder, Name, <P, Num>)
@@ -130,7 +135,7 @@ std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& set
   // The stack gets what the table leaves: a part that is always kept for it, and what it takes while the table is
   // small.
   const std::size_t table = setup.limits.memory - setup.limits.memory / kStackShare;
-  auto parts = make_parts<P>({recipe, drive::kDepthFirst, table, setup.seed}, true);
+  auto parts = make_parts<P>({recipe, drive::kDepthFirst, table, setup.seed, setup.game, setup.trouble}, true);
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Mobility<P, Num>>>(parts, setup)) return fast;
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Unit<P, Num>>>(parts, setup)) return fast;
   return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), setup.limits.memory, setup.seed);
@@ -148,7 +153,8 @@ std::unique_ptr<Driver<P>> make_best_first(const Call& recipe, const Setup& setu
   const bool delayed = value_of(recipe, drive::kBestFirst, "evaluation") == "delayed";
   const bool table = part_of(recipe, drive::kBestFirst, "store").name != store::kNone.name;
   const auto tree = table ? tree_memory(recipe, setup.limits.memory) : setup.limits.memory;
-  auto parts = make_parts<P>({recipe, drive::kBestFirst, setup.limits.memory - tree, setup.seed}, false);
+  auto parts = make_parts<P>(
+      {recipe, drive::kBestFirst, setup.limits.memory - tree, setup.seed, setup.game, setup.trouble}, false);
   const std::uint64_t nodes = setup.limits.tree_nodes;
   if (FastBestFirst<P> fast; narrow_parts(fast, parts))
     return std::make_unique<drive::BestFirst<FastBestFirst<P>>>(std::move(fast), delayed, tree, nodes, setup.seed);
@@ -184,8 +190,13 @@ template <Position P>
 Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& setup) {
   if (auto ok = check_recipe<P>(recipe, setup); !ok) return ok.error();
   try {
-    if (recipe.name == drive::kDepthFirst.name) return compose::make_depth_first<P>(recipe, setup);
-    return compose::make_best_first<P>(recipe, setup);
+    std::string trouble;
+    Setup own = setup;
+    own.trouble = &trouble;
+    auto driver = recipe.name == drive::kDepthFirst.name ? compose::make_depth_first<P>(recipe, own)
+                                                         : compose::make_best_first<P>(recipe, own);
+    if (!trouble.empty()) return Error{"recipe '" + text_of(recipe) + "': " + trouble};
+    return driver;
   } catch (const std::bad_alloc&) {
     return Error{"the system gives no room for a search with " + std::to_string(setup.limits.memory >> 20) +
                  " MB; a smaller memory limit may do"};

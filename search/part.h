@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/call.h"
@@ -38,6 +40,8 @@ struct Build {
   const Info& info;
   std::size_t memory = 0;  // bytes for this part
   std::uint64_t seed = 1;
+  std::string_view game = {};      // rules of the positions to come, canonical; empty: not known
+  std::string* trouble = nullptr;  // where a part that cannot be made says why, in a sentence
 
   [[nodiscard]] double number(std::string_view option) const { return number_of(call, info, option); }
   [[nodiscard]] std::string value(std::string_view option) const { return value_of(call, info, option); }
