@@ -6,6 +6,7 @@
 #include "rules/graph.h"
 #include "rules/sgf.h"
 #include "rules/trial.h"
+#include "search/move_table.h"
 #include "search/recipe.h"
 
 namespace zermelo::fuzz {
@@ -137,6 +138,23 @@ TEST(Fuzz, Graph) {
     const auto line = Graph::parse_edges(input);
     if (line) expect_graph(*line);
     return readable(file) || readable(line);
+  });
+}
+
+// A table is written in one way only: what is read writes itself.
+TEST(Fuzz, MoveTable) {
+  const MoveTable table{"loa(8x8)", 4, 2, {{1, "b1-a1", 3, 5}, {2, "pass", 0, 8}, {~0ULL, "c", 6, 6}}};
+  const std::vector<std::string> tokens{
+      "zermelo-moves 1\n", "game ", "games ", "skip ", "moves ", "end\n",
+      "0000000000000003",  "\t",    "\n",     "0",     "1",      "18446744073709551616"};
+  run("move_table", {table.text(), MoveTable{"x", 1, 0, {}}.text()}, tokens, [](const std::string& input, Rng&) {
+    const auto read = MoveTable::read(input);
+    if (!readable(read)) return false;
+    EXPECT_EQ(read->text(), input);
+    for (const auto& row : read->rows)
+      for (const double score : {read->frequency_score(row.identity), read->availability_score(row.identity)})
+        EXPECT_TRUE(score > 0 && score <= 1) << score;
+    return true;
   });
 }
 
