@@ -48,6 +48,12 @@ struct CompareWords {
   bool json = false, markdown = false;
 };
 
+struct LearnWords {
+  std::string game, out, skip;
+  std::vector<std::string> files;
+  bool cut = false, json = false;
+};
+
 int solve(const SolveWords& words, const std::atomic<bool>& stop);
 int suite(const SuiteWords& words, const std::atomic<bool>& stop);
 int compare(const CompareWords& words);
@@ -55,6 +61,7 @@ int check(const std::string& file, bool json);
 int perft(const PlaceWords& place, const std::string& depth, bool json);
 int show(const PlaceWords& place, const std::string& format, bool json);
 int replay(const std::string& game, const std::vector<std::string>& files, bool json);
+int learn_moves(const LearnWords& words);
 int games(bool json);
 int recipes(bool json);
 int parts(bool json);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/learner_of.h"
 #include "app/session_of.h"
 #include "rules/board.h"
 #include "rules/lines.h"
@@ -53,14 +55,34 @@ class GameOf final : public Game {
   }
 
   [[nodiscard]] Expected<Replayed> replay(std::string_view contents) const override {
+    return replay_each(contents, [](const Rules&, const Record&) { return Done(Nothing{}); });
+  }
+  // `use` gets each legal game with its rules, and may refuse it after all.
+  template <class Use>
+  [[nodiscard]] Expected<Replayed> replay_each(std::string_view contents, Use use) const {
     if constexpr (Recorded<P>) {
       auto records = P::read_records(rules_, contents);
       if (!records) return records.error();
       Replayed out;
       out.format = records->format;
       for (const auto& refused : records->refused) out.refused.push_back(where(refused, *records));
-      for (const Record& record : records->games) replay_one(record, where(record, *records), out);
+      for (const Record& record : records->games) replay_one(record, where(record, *records), use, out);
       return out;
+    }
+    return Error{"no game files of " + call_.name + " are known"};
+  }
+
+  [[nodiscard]] Expected<std::unique_ptr<MoveLearner>> learn_moves(std::uint64_t skip, bool cut) const override {
+    if (cut && !Cut<P>) return Error{"no smaller boards are cut out of those of " + call_.name};
+    if constexpr (Recorded<P>) {
+      using Learner = LearnerOf<P, GameOf>;
+      const auto rules = cut || !call_.arguments.empty() ? std::optional(rules_) : std::nullopt;
+      GameOf reader = *this;
+      if (cut) {  // out of what? The files say it, or it is the usual board
+        reader.call_.arguments.clear();
+        reader.rules_ = *rules_of<P>(reader.call_);
+      }
+      return std::unique_ptr<MoveLearner>(new Learner(std::move(reader), MoveCounter<P>(skip, rules, cut)));
     }
     return Error{"no game files of " + call_.name + " are known"};
   }
@@ -94,7 +116,8 @@ class GameOf final : public Game {
     return rules_of<P>(*call);
   }
 
-  void replay_one(const Record& record, const std::string& where, Replayed& out) const {
+  template <class Use>
+  void replay_one(const Record& record, const std::string& where, Use& use, Replayed& out) const {
     ++out.games;
     const auto rules = rules_for(record);
     if (!rules) {
@@ -105,6 +128,10 @@ class GameOf final : public Game {
     out.moves += static_cast<std::size_t>(played.played);
     if (!played.illegal.empty()) {
       out.refused.push_back(where + played.illegal);
+      return;
+    }
+    if (const auto used = use(*rules, record); !used) {
+      out.refused.push_back(where + used.error().what);
       return;
     }
     ++(played.at.outcome() == Outcome::open ? out.unended : out.ended);

@@ -122,11 +122,25 @@ void add_compare(CLI::App& app, app::CompareWords& words) {
   compare->add_flag("--json", words.json, "as JSON");
 }
 
+void add_learn(CLI::App& app, app::LearnWords& words) {
+  auto* learn = app.add_subcommand("learn", "tables for leaf numbers, from games that were played");
+  learn->require_subcommand(1);
+  auto* moves = learn->add_subcommand("moves", "how often each move was played, and how often it could have been");
+  moves->add_option("GAME", words.game, "the game; its size may come from the files")->required();
+  moves->add_option("FILES", words.files, "game files in the formats that the game reads")->required();
+  moves->add_option("--out", words.out, "the file for the table")->required()->check(filled);
+  moves->add_option("--skip", words.skip, "leave out the positions before this ply of each game (default 0)")
+      ->check(filled);
+  moves->add_flag("--cut", words.cut, "the files are of a larger board; its four corners are taken for boards of GAME");
+  moves->add_flag("--json", words.json, "as JSON");
+}
+
 // All that can be typed.
 struct Words {
   app::SolveWords solve;
   app::SuiteWords suite;
   app::CompareWords compare;
+  app::LearnWords learn;
   app::PlaceWords place;
   std::vector<std::string> files;
   std::string proof, depth, format;
@@ -159,21 +173,32 @@ void add_lists(CLI::App& app, Words& words) {
   app.add_subcommand("test", "build and run every test (from the source tree: ./zermelo test)");
 }
 
+// `--json=5` is a mistake, not a yes.
+void refuse_values_of_flags(CLI::App& app) {
+  for (auto* command : app.get_subcommands({})) {
+    for (auto* option : command->get_options())
+      if (option->get_expected_max() == 0) option->disable_flag_override();
+    refuse_values_of_flags(*command);
+  }
+}
+
 // The exit status if there is nothing to run: a mistake, or help that was asked for.
 std::optional<int> parse(CLI::App& app, int count, char** arguments) {
-  for (auto* command : app.get_subcommands({}))
-    for (auto* option : command->get_options())
-      if (option->get_expected_max() == 0) option->disable_flag_override();  // `--json=5` is a mistake, not a yes
-
+  refuse_values_of_flags(app);
   if (count > 1 && arguments[1][0] != '-')
     if (const auto wrong = wrong_command(app, arguments[1]); !wrong.empty()) return app::complain(wrong);
+  const auto* learn = app.get_subcommand("learn");
+  if (count > 2 && arguments[1] == learn->get_name() && arguments[2][0] != '-')
+    if (const auto wrong = wrong_command(*learn, arguments[2]); !wrong.empty()) return app::complain(wrong);
   try {
     app.parse(readable(count, arguments));
     return std::nullopt;
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
     const bool extra = error.get_name() == "ExtrasError";
-    const std::string command = app.get_subcommands().empty() ? "" : app.get_subcommands().front()->get_name() + " ";
+    std::string command;
+    for (auto chosen = app.get_subcommands(); !chosen.empty(); chosen = chosen.front()->get_subcommands())
+      command += chosen.front()->get_name() + " ";
     return app::complain(std::string(error.what()) + (extra ? "; a position with spaces stands in quotes" : "") +
                          " (see 'zermelo " + command + "--help')");
   }
@@ -183,6 +208,7 @@ int dispatch(const std::string& command, const Words& words) {
   catch_interrupts(on_interrupt_end);
   if (command == "check") return app::check(words.proof, words.json);
   if (command == "compare") return app::compare(words.compare);
+  if (command == "learn") return app::learn_moves(words.learn);
   if (command == "perft") return app::perft(words.place, words.depth, words.json);
   if (command == "show") return app::show(words.place, words.format, words.json);
   if (command == "replay") return app::replay(words.place.game, words.files, words.json);
@@ -209,6 +235,7 @@ int run(int count, char** arguments) {
   add_solve(app, words.solve);
   add_suite(app, words.suite);
   add_compare(app, words.compare);
+  add_learn(app, words.learn);
   add_lookups(app, words);
   add_lists(app, words);
   if (const auto status = parse(app, count, arguments)) return *status;

@@ -14,6 +14,7 @@
 #include "base/side.h"
 #include "report/report.h"
 #include "search/control.h"
+#include "search/move_table.h"
 
 namespace zermelo::app {
 
@@ -70,6 +71,16 @@ struct Replayed {
   std::vector<std::string> mismatches;  // games whose end is not what the file states
 };
 
+// Counts moves over several files, the types forgotten.
+class MoveLearner {
+ public:
+  virtual ~MoveLearner() = default;
+  // Takes in the games of a file; those that are refused are left out.
+  [[nodiscard]] virtual Expected<Replayed> add(std::string_view contents) = 0;
+  [[nodiscard]] virtual std::uint64_t positions() const = 0;         // looked at
+  [[nodiscard]] virtual std::optional<MoveTable> table() const = 0;  // none: there was no position to look at
+};
+
 // A game with its rules, the types forgotten.
 class Game {
  public:
@@ -79,6 +90,8 @@ class Game {
   [[nodiscard]] virtual Expected<std::unique_ptr<Session>> open_file(std::string_view contents,
                                                                      const Choice& choice) const = 0;
   [[nodiscard]] virtual Expected<Replayed> replay(std::string_view contents) const = 0;
+  // From positions at ply `skip` and later. With `cut` the files are of larger boards, from which this one is cut.
+  [[nodiscard]] virtual Expected<std::unique_ptr<MoveLearner>> learn_moves(std::uint64_t skip, bool cut) const = 0;
   [[nodiscard]] virtual std::vector<std::string> formats() const = 0;  // that a session can be written in
 };
 

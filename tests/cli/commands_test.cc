@@ -102,6 +102,8 @@ TEST(Commands, Help) {
   for (const std::string command :
        {"solve", "suite", "compare", "check", "perft", "show", "replay", "games", "recipes", "parts", "bench", "test"})
     all.push_back({command, "--help"});
+  all.push_back({"learn", "--help"});
+  all.push_back({"learn", "moves", "--help"});
   for (const auto& words : all) {
     const Ran ran = run(words);
     EXPECT_EQ(ran.status, 0) << shown(words);
