@@ -30,6 +30,11 @@ std::string type_text(const Option& option) {
   }
 }
 
+std::string default_text(const Option& option) {
+  if (!option.standard.empty()) return "default " + std::string(option.standard);
+  return option.type == Option::Type::parts ? "default []" : "must be given";
+}
+
 Json option_rows(const Info& info) {
   Json rows = Json::array();
   for (const auto& option : info.options)
@@ -41,8 +46,7 @@ Json option_rows(const Info& info) {
 void print_info(const Info& info) {
   fmt::print("{:<14}{}{}\n", info.name, info.help, info.source.empty() ? "" : fmt::format("  [{}]", info.source));
   for (const auto& option : info.options)
-    fmt::print("    {:<12}{} (default {}; {})\n", option.name, option.help,
-               option.standard.empty() ? "[]" : option.standard, type_text(option));
+    fmt::print("    {:<12}{} ({}; {})\n", option.name, option.help, default_text(option), type_text(option));
 }
 
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace)); }

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 
 #include "agreement/agreement.h"
 #include "agreement/graphs.h"
@@ -11,16 +13,25 @@
 #include "games/connect4/connect4.h"
 #include "games/fanorona/fanorona.h"
 #include "oracle/retrograde.h"
+#include "search/count_moves.h"
 
 namespace zermelo::agreement {
 namespace {
 
-std::string random_part(std::string_view kind, bool acyclic, Rng& rng);
+// What recipes are drawn for.
+struct Draw {
+  bool acyclic;
+  std::string table;  // a table of moves
+  Rng& rng;
+};
+
+std::string random_part(std::string_view kind, const Draw& draw);
 
 // A value for an option, or nothing to leave the default.
-std::string random_value(const Option& option, bool acyclic, Rng& rng) {
+std::string random_value(const Option& option, const Draw& draw) {
+  Rng& rng = draw.rng;
   switch (option.type) {
-    case Option::Type::part: return random_part(option.choices, acyclic, rng);
+    case Option::Type::part: return random_part(option.choices, draw);
     case Option::Type::choice: {
       const auto choices = split(option.choices, '|');
       return choices[rng.below(choices.size())];
@@ -28,31 +39,62 @@ std::string random_value(const Option& option, bool acyclic, Rng& rng) {
     case Option::Type::decimal: return decimal(option.low + rng.unit() * std::min(option.high - option.low, 3.0));
     case Option::Type::integer:
       return decimal(std::floor(option.low + rng.unit() * std::min(option.high - option.low, 8.0)));
-    default: return {};
+    default: return option.name == "table" ? draw.table : "";
   }
 }
 
-std::string random_part(std::string_view kind, bool acyclic, Rng& rng) {
+std::string random_part(std::string_view kind, const Draw& draw) {
   for (const auto& known : kinds()) {
     if (known.name != kind) continue;
-    const Info& info = known.parts[rng.below(known.parts.size())];
-    if (info.name == "acyclic" && !acyclic) return "exact";
+    const Info& info = known.parts[draw.rng.below(known.parts.size())];
+    if (info.name == "acyclic" && !draw.acyclic) return "exact";
     std::vector<std::string> options;
-    for (const auto& option : info.options)
-      if (const std::string value = random_value(option, acyclic, rng); !value.empty() && rng.below(2) == 0)
+    for (const auto& option : info.options) {
+      const std::string value = random_value(option, draw);
+      const bool needed = option.standard.empty() && option.type != Option::Type::parts;
+      if (!value.empty() && (needed || draw.rng.below(2) == 0))
         options.push_back(std::string(option.name) + "=" + value);
+    }
     return std::string(info.name) + "(" + join(options, ",") + ")";
   }
   return {};
 }
+
+// A table learned from random games, in a file that goes with it.
+template <Position P>
+class RandomTable {
+ public:
+  RandomTable(const typename P::Rules& rules, Rng& rng) {
+    MoveCounter<P> counter(0, rules, false);
+    std::vector<typename P::Move> moves;
+    for (int game = 0; game < 10; ++game) {
+      Record record;
+      P at = P::start(rules);
+      for (int ply = 0; ply < 30 && at.outcome() == Outcome::open; ++ply) {
+        at.moves(moves);
+        const auto move = moves[rng.below(moves.size())];
+        record.moves.push_back(at.move_text(move));
+        at.play(move);
+      }
+      EXPECT_TRUE(counter.add(rules, record));
+    }
+    std::ofstream(file) << counter.table().text();
+  }
+  ~RandomTable() { std::filesystem::remove(file); }
+  RandomTable(const RandomTable&) = delete;
+  RandomTable& operator=(const RandomTable&) = delete;
+
+  const std::string file = testing::TempDir() + "zermelo_" + std::string(P::kInfo.name) + ".moves";
+};
 
 template <Position P, class Graph>
 void try_recipes(const Graph& graph, int recipes, std::uint64_t seed) {
   std::printf("seed %llu\n", static_cast<unsigned long long>(seed));
   Rng rng(seed);
   const auto truth = oracle::retrograde(graph, true);
+  const RandomTable<P> table(graph.position(0).rules(), rng);
   for (int round = 0; round < recipes; ++round) {
-    const std::string text = random_part("drive", P::kAcyclic, rng);
+    const std::string text = random_part("drive", Draw{P::kAcyclic, table.file, rng});
     const auto recipe = parse_recipe(text);
     ASSERT_TRUE(recipe) << text << ": " << recipe.error().what;
     const std::string canonical = text_of(*recipe);
