@@ -13,7 +13,8 @@
 #include "proof/extract.h"
 #include "proof/write.h"
 #include "rules/theory.h"
-#include "search/compose.h"
+#include "search/make.h"
+#include "search/recipe.h"
 
 namespace zermelo::app {
 
@@ -44,7 +45,7 @@ class Solver {
     if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
     if (auto ok = ask_moves(); !ok) return ok.error();
     finish_proof();
-    out_.nodes = std::max<std::uint64_t>(out_.nodes, 1);  // the root
+    fill_stats();
     out_.seconds = control_.seconds();
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     return out_;
@@ -55,6 +56,7 @@ class Solver {
   struct Reply {
     Status status = Status::unknown;
     std::optional<Move> move;
+    std::optional<bool> guess;  // where the status is `estimated`
     [[nodiscard]] bool solved() const { return status == Status::proven || status == Status::disproven; }
   };
 
@@ -81,13 +83,23 @@ class Solver {
     out_.seed = request_.seed;
   }
 
+  void fill_stats() {
+    const Stats& s = total_;
+    out_.nodes = std::max<std::uint64_t>(s.nodes, 1);  // the root
+    out_.evaluated = s.evaluated, out_.expanded = s.expanded, out_.visited = s.visited;
+    out_.seesaw = s.seesaw, out_.nested = s.nested;
+    out_.tree_peak = s.tree_peak, out_.tree_end = s.tree_end, out_.inside_peak = s.inside_peak;
+    out_.stores = s.stores, out_.hits = s.hits, out_.replaced = s.replaced, out_.entries = s.entries;
+  }
+
   // Win or not; if not, at least a draw or not.
   Done ask_value() {
     auto value = value_of_position(root_, control_, wants_notes());
     if (!value) return value.error();
-    const auto& [found, status, move] = *value;
+    const auto& [found, status, move, estimate] = *value;
     out_.status = word(status);
     out_.value = found ? word(*found) : "unknown";
+    if (estimate) out_.estimate = word(*estimate);
     if (move) out_.move = root_.move_text(*move);
     claim_.value = found;
     return Nothing{};
@@ -96,19 +108,25 @@ class Solver {
     std::optional<Value> value;
     Status status = Status::unknown;
     std::optional<Move> move;
+    std::optional<Value> estimate;  // where there is no value
   };
+  static Valued estimated(Value value, const std::optional<Move>& move) { return {{}, Status::estimated, move, value}; }
   Expected<Valued> value_of_position(const P& at, Control& control, bool notes) {
-    if (at.outcome() != Outcome::open) return Valued{finished_value(at), Status::proven, {}};
+    if (at.outcome() != Outcome::open) return Valued{finished_value(at), Status::proven, {}, {}};
     const Side mover = at.to_move();
     auto win = ask(at, {mover, false}, control, notes);
     if (!win) return win.error();
-    if (!win->solved()) return Valued{{}, win->status, {}};
-    if (win->status == Status::proven) return Valued{Value::win, Status::proven, win->move};
+    if (win->status == Status::proven) return Valued{Value::win, Status::proven, win->move, {}};
+    if (win->guess == true) return estimated(Value::win, win->move);
+    if (win->status == Status::unknown) return Valued{};
     auto draw = ask(at, {mover, true}, control, notes);
     if (!draw) return draw.error();
-    if (!draw->solved()) return Valued{{}, draw->status, {}};
-    if (draw->status == Status::proven) return Valued{Value::draw, Status::proven, draw->move};
-    return Valued{Value::loss, Status::proven, any_move(at)};
+    if (draw->status == Status::disproven) return Valued{Value::loss, Status::proven, any_move(at), {}};
+    if (draw->status == Status::unknown) return Valued{};
+    if (draw->guess == false) return estimated(Value::loss, any_move(at));
+    if (win->status == Status::disproven && draw->status == Status::proven)
+      return Valued{Value::draw, Status::proven, draw->move, {}};
+    return estimated(Value::draw, draw->move);
   }
   static Value finished_value(const P& at) {
     const Outcome outcome = at.outcome();
@@ -140,6 +158,7 @@ class Solver {
     }
     out_.status = word(reply.status);
     out_.value = over ? word(finished_value(root_)) : "unknown";
+    if (reply.guess) out_.estimate = *reply.guess ? "yes" : "no";
     if (reply.move) out_.move = root_.move_text(*reply.move);
     if (reply.solved()) {
       const bool yes = reply.status == Status::proven;
@@ -159,16 +178,13 @@ class Solver {
     const Answer<P> answer = (*driver)->solve(at, question, control, journal ? &*journal : nullptr);
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     take_in(answer, control);
-    Reply reply{answer.status, answer.move};
+    Reply reply{answer.status, answer.move, answer.guess};
     if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, *journal);
     return reply;
   }
   void take_in(const Answer<P>& answer, Control& control) {
     control.account(answer.stats);
-    const Stats& s = answer.stats;
-    out_.nodes += s.nodes, out_.evaluated += s.evaluated, out_.expanded += s.expanded, out_.visited += s.visited;
-    out_.tree_peak = std::max(out_.tree_peak, s.tree_peak);
-    out_.stores += s.stores, out_.hits += s.hits, out_.replaced += s.replaced;
+    total_.add(answer.stats);
     if (answer.end != End::solved) out_.ended_by = word(answer.end);
     if (&control == &control_) out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
   }
@@ -184,7 +200,7 @@ class Solver {
       }
       if (driver == nullptr) return false;  // a file that it reads is gone
       const Answer<P> again = driver->solve(position, question, control_, &notes);
-      take_in(again, control_);
+      control_.account(again.stats);  // its nodes count against the limit, not as nodes of the answer
       return again.status == (yes ? Status::proven : Status::disproven);
     };
     const bool theory = taught(at, side);
@@ -320,6 +336,7 @@ class Solver {
   Control control_;
   std::size_t memory_;
   report::Report out_;
+  Stats total_;
   proof::Claim claim_;
   std::vector<proof::Part<P>> parts_;
 };

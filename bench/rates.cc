@@ -11,7 +11,9 @@
 #include "games/loa/loa.h"
 #include "games/othello/othello.h"
 #include "rules/perft.h"
-#include "search/compose.h"
+#include "search/make.h"
+#include "search/num.h"
+#include "search/recipe.h"
 #include "search/tree.h"
 
 namespace zermelo {

@@ -48,6 +48,7 @@ Json json_of(const Report& r) {
   out["question"] = r.question;
   out["status"] = r.status;
   out["value"] = r.value;
+  if (!r.estimate.empty()) out["estimate"] = r.estimate;
   out["move"] = or_null(r.move);
   out["line"] = r.line;
   if (r.moves) {
@@ -59,8 +60,12 @@ Json json_of(const Report& r) {
   out["evaluated"] = r.evaluated;
   out["expanded"] = r.expanded;
   out["visited"] = r.visited;
+  out["seesaw"] = r.seesaw;
+  out["nested"] = r.nested;
   out["tree_peak"] = r.tree_peak;
-  out["table"] = {{"stores", r.stores}, {"hits", r.hits}, {"replaced", r.replaced}};
+  out["tree_end"] = r.tree_end;
+  out["inside_peak"] = r.inside_peak;
+  out["table"] = {{"stores", r.stores}, {"hits", r.hits}, {"replaced", r.replaced}, {"entries", r.entries}};
   out["pn"] = r.proof_number;
   out["dn"] = r.disproof_number;
   out["seconds"] = r.seconds;
@@ -97,7 +102,8 @@ std::string plain_text(const Report& r) {
     row("question", r.question);
     row("answer", r.status == "proven" ? "yes" : r.status == "disproven" ? "no" : r.status);
   }
-  if (r.status == "estimated") row("status", "estimated: not a proof");
+  if (r.status == "estimated")
+    row("status", "estimated" + (r.estimate.empty() ? "" : " " + r.estimate) + ": not a proof");
   if (!r.move.empty()) row("move", r.move);
   if (!r.line.empty()) row("line", join(r.line, " "));
   if (r.moves)

@@ -16,8 +16,10 @@ struct Report {
   std::optional<std::vector<std::pair<std::string, std::string>>> moves;  // each legal move and its value
   std::optional<std::vector<std::string>> winning_moves;
   std::uint64_t moves_unknown = 0;  // legal moves whose value a limit kept back
-  std::uint64_t nodes = 0, evaluated = 0, expanded = 0, visited = 0, tree_peak = 0;
-  std::uint64_t stores = 0, hits = 0, replaced = 0;
+  std::string estimate;             // of the value, where there is no proof; empty when there is none
+  std::uint64_t nodes = 0, evaluated = 0, expanded = 0, visited = 0, seesaw = 0, nested = 0;
+  std::uint64_t tree_peak = 0, tree_end = 0, inside_peak = 0;
+  std::uint64_t stores = 0, hits = 0, replaced = 0, entries = 0;
   double seconds = 0, proof_number = 1, disproof_number = 1;
   std::uint64_t memory_bytes = 0;
   std::string recipe;

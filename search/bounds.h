@@ -5,8 +5,18 @@
 #include <span>
 
 #include "search/num.h"
+#include "search/part.h"
 
 namespace zermelo::threshold {
+
+// What the thresholds of df-pn have in common: the root has none, and a visit ends when either number reaches its
+// bound.
+class EitherBound : public Threshold<Num> {
+ public:
+  [[nodiscard]] Num root(const Num&, bool) const final { return Num::no_bound(); }
+  [[nodiscard]] bool reached(const Num& num, const Num& bound) const final { return !num.within(bound); }
+  [[nodiscard]] Num raised(const Num& num, const Num& bound) const final { return num.room_under(bound); }
+};
 
 // The least delta among the children other than `best`.
 inline Number second_best(std::span<const Num> children, std::size_t best) {

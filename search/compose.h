@@ -1,53 +1,58 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <new>
+#include <string>
+#include <type_traits>
 #include <utility>
 
 #include "all_parts.h"
+#include "search/make.h"
 #include "search/parts.h"
 #include "search/recipe.h"
+#include "search/shared_tree.h"
 
 // Turns a canonical recipe into a driver for one game. Parts are found by name in the lists that the build makes from
 // the folders; a new part is a new file, and nothing here changes.
 
 namespace zermelo {
 
-// What a search is made for.
-struct Setup {
-  Limits limits;
-  std::uint64_t seed = 1;
-  std::string game = {};           // rules of the positions to be searched, canonical; empty: not known
-  std::string* trouble = nullptr;  // set by make_driver, for the parts
-};
-
 namespace compose {
 
 // A driver with both a tree and a table gives the tree this part of its memory.
 constexpr double kTreeShare = 0.75;
-constexpr std::size_t kStackShare = 32;
+// A table for a second level takes this part of the memory of a search over a tree, or over a table. A tree for a
+// second level needs none of its own: it grows in the room that the first level leaves.
+constexpr std::size_t kInsideTree = 8, kInsideTable = 4;
 
 struct Source {
   const Call& recipe;
   const Info& info;
-  std::size_t store_memory;
-  std::uint64_t seed;
-  std::string_view game;
-  std::string* trouble;
+  std::size_t store_memory, leaf_memory;
+  const Setup& setup;
+  std::string& trouble;
+
+  [[nodiscard]] Call part(std::string_view option) const { return part_of(recipe, info, option); }
+  [[nodiscard]] Build build(const Call& call, const Info& of, std::size_t memory) const {
+    return {call, of, memory, setup.seed, setup.game, &trouble};
+  }
 };
 
 // One row of a function that makes the part called `call.name`; what follows the name are the template arguments.
-#define ZERMELO_MAKE(folder, Name, ...)                \
-  if (call.name == folder::k##Name.name)               \
-    return std::make_unique<folder::Name __VA_ARGS__>( \
-        Build{call, folder::k##Name, from.store_memory, from.seed, from.game, from.trouble});
-#define ZERMELO_MAKE_PLAIN(folder, Name) ZERMELO_MAKE(folder, Name)
-#define ZERMELO_MAKE_GAME(folder, Name) ZERMELO_MAKE(folder, Name, <P>)
-#define ZERMELO_MAKE_LEAF(folder, Name) ZERMELO_MAKE(folder, Name, <P, Num>)
+#define ZERMELO_MAKE(folder, Name, memory, ...) \
+  if (call.name == folder::k##Name.name)        \
+    return std::make_unique<folder::Name __VA_ARGS__>(from.build(call, folder::k##Name, memory));
+#define ZERMELO_MAKE_PLAIN(folder, Name) ZERMELO_MAKE(folder, Name, from.store_memory)
+#define ZERMELO_MAKE_GAME(folder, Name) ZERMELO_MAKE(folder, Name, from.store_memory, <P>)
+#define ZERMELO_MAKE_LEAF(folder, Name) ZERMELO_MAKE(folder, Name, from.leaf_memory, <P, N>)
+#define ZERMELO_MAKE_BACKUP(folder, Name)                         \
+  if constexpr (std::is_same_v<typename folder::Name::Number, N>) \
+    if (call.name == folder::k##Name.name) return std::make_unique<folder::Name>(from.build(call, folder::k##Name, 0));
 
-template <Position P>
-std::unique_ptr<Leaf<P, Num>> make_leaf(const Call& call, const Source& from) {
+template <Position P, class N>
+std::unique_ptr<Leaf<P, N>> make_leaf(const Call& call, const Source& from) {
   ZERMELO_LEAF_PARTS(ZERMELO_MAKE_LEAF)
   return nullptr;
 }
@@ -57,39 +62,53 @@ std::unique_ptr<Moves<P>> make_moves(const Call& call, const Source& from) {
   return nullptr;
 }
 template <Position P>
+std::unique_ptr<Cost<P>> make_cost(const Call& call, const Source& from) {
+  ZERMELO_COST_PARTS(ZERMELO_MAKE_GAME)
+  return nullptr;
+}
+template <Position P>
 std::unique_ptr<Knowledge<P>> make_knowledge([[maybe_unused]] const Call& call, [[maybe_unused]] const Source& from) {
   ZERMELO_KNOWLEDGE_PARTS(ZERMELO_MAKE_GAME)
   return nullptr;
 }
-inline std::unique_ptr<Backup<Num>> make_backup(const Call& call, const Source& from) {
-  ZERMELO_BACKUP_PARTS(ZERMELO_MAKE_PLAIN)
+// Null for a backup that works with other numbers.
+template <class N>
+std::unique_ptr<Backup<N>> make_backup(const Call& call, const Source& from) {
+  ZERMELO_BACKUP_PARTS(ZERMELO_MAKE_BACKUP)
   return nullptr;
 }
 inline std::unique_ptr<Threshold<Num>> make_threshold(const Call& call, const Source& from) {
   ZERMELO_THRESHOLD_PARTS(ZERMELO_MAKE_PLAIN)
   return nullptr;
 }
-inline std::unique_ptr<Store<Num>> make_store(const Call& call, const Source& from) {
+inline std::unique_ptr<Store> make_store(const Call& call, const Source& from) {
   ZERMELO_STORE_PARTS(ZERMELO_MAKE_PLAIN)
   return nullptr;
 }
-inline std::unique_ptr<Repetition> make_repetition(const Call& call, const Source& from) {
+// Where no position can come back, `exact` need not look.
+template <Position P>
+std::unique_ptr<Repetition> make_repetition(Call call, const Source& from) {
+  if (P::kAcyclic && call.name == repetition::kExact.name) call.name = repetition::kAcyclic.name;
   ZERMELO_REPETITION_PARTS(ZERMELO_MAKE_PLAIN)
   return nullptr;
 }
 
-template <Position P>
-Parts<P> make_parts(const Source& from, bool with_threshold) {
-  const auto part = [&](std::string_view option) { return part_of(from.recipe, from.info, option); };
-  Parts<P> parts;
-  parts.leaf = make_leaf<P>(part("leaf"), from);
-  parts.moves = make_moves<P>(part("moves"), from);
-  parts.backup = make_backup(part("backup"), from);
-  if (with_threshold) parts.threshold = make_threshold(part("threshold"), from);
-  parts.store = make_store(part("store"), from);
-  parts.repetition = make_repetition(part("repetition"), from);
+// What every driver has.
+template <Position P, class N>
+Parts<P, N> make_common(const Source& from) {
+  Parts<P, N> parts;
+  parts.moves = make_moves<P>(from.part("moves"), from);
+  parts.store = make_store(from.part("store"), from);
+  parts.repetition = make_repetition<P>(from.part("repetition"), from);
   for (const Call& call : parts_of(from.recipe, from.info, "knowledge"))
     parts.knowledge.push_back(make_knowledge<P>(call, from));
+  return parts;
+}
+template <Position P, class N>
+Parts<P, N> make_parts(const Source& from, std::unique_ptr<Backup<N>> backup) {
+  Parts<P, N> parts = make_common<P, N>(from);
+  parts.leaf = make_leaf<P, N>(from.part("leaf"), from);
+  parts.backup = std::move(backup);
   return parts;
 }
 
@@ -97,10 +116,10 @@ Parts<P> make_parts(const Source& from, bool with_threshold) {
 template <Position P>
 using Cycles = std::conditional_t<P::kAcyclic, repetition::Acyclic, repetition::Exact>;
 template <class P, class L>
-using FastDepthFirst = Parts<P, Num, L, moves::All<P>, backup::Sum, threshold::OnePlusEps, store::TwoBig, Cycles<P>>;
-template <Position P>
-using FastBestFirst =
-    Parts<P, Num, leaf::Unit<P, Num>, moves::All<P>, backup::Sum, Threshold<Num>, store::None, Cycles<P>>;
+using FastDepthFirst =
+    Parts<P, Num, L, moves::All<P>, backup::Sum, threshold::OnePlusEps, store::TwoBig, Cycles<P>, cost::None<P>>;
+template <class P, class L>
+using FastBestFirst = Parts<P, Num, L, moves::All<P>, backup::Sum, Threshold<Num>, store::None, Cycles<P>, Cost<P>>;
 
 template <class T, class U>
 bool narrow(std::unique_ptr<T>& to, std::unique_ptr<U>& from, bool really) {
@@ -116,7 +135,8 @@ bool narrow_parts(Fast& to, Parts<P>& from) {
   for (const bool really : {false, true}) {
     const bool fits = narrow(to.leaf, from.leaf, really) && narrow(to.moves, from.moves, really) &&
                       narrow(to.backup, from.backup, really) && narrow(to.threshold, from.threshold, really) &&
-                      narrow(to.store, from.store, really) && narrow(to.repetition, from.repetition, really);
+                      narrow(to.store, from.store, really) && narrow(to.repetition, from.repetition, really) &&
+                      narrow(to.cost, from.cost, really);
     if (!fits) return false;
   }
   to.knowledge = std::move(from.knowledge);
@@ -131,76 +151,176 @@ std::unique_ptr<Driver<P>> fast_depth_first(Parts<P>& parts, const Setup& setup)
 }
 
 template <Position P>
-std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& setup) {
-  // The stack gets what the table leaves: a part that is always kept for it, and what it takes while the table is
-  // small.
-  const std::size_t table = setup.limits.memory - setup.limits.memory / kStackShare;
-  auto parts = make_parts<P>({recipe, drive::kDepthFirst, table, setup.seed, setup.game, setup.trouble}, true);
+std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& setup, std::string& trouble) {
+  const bool two_levels = part_of(recipe, drive::kDepthFirst, "leaf").name == leaf::kSearch.name;
+  const std::size_t inside = two_levels ? setup.limits.memory / kInsideTable : 0;
+  const std::size_t own = setup.limits.memory - inside;
+  const Source from{recipe, drive::kDepthFirst, drive::table_memory(own), inside, setup, trouble};
+  auto parts = make_parts<P, Num>(from, make_backup<Num>(from.part("backup"), from));
+  parts.threshold = make_threshold(from.part("threshold"), from);
+  parts.cost = make_cost<P>(from.part("cost"), from);
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Mobility<P, Num>>>(parts, setup)) return fast;
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Unit<P, Num>>>(parts, setup)) return fast;
-  return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), setup.limits.memory, setup.seed);
+  return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), own, setup.seed);
 }
 
 // What a table of its own size, or the usual share, leaves for the tree.
-inline std::size_t tree_memory(const Call& recipe, std::size_t memory) {
-  const Call store = part_of(recipe, drive::kBestFirst, "store");
+inline std::size_t tree_memory(const Source& from, std::size_t memory) {
+  const Call store = from.part("store");
+  if (store.name == store::kNone.name) return memory;
   const auto mb = static_cast<std::size_t>(number_of(store, info_of("store", store.name), "mb"));
   return mb == 0 ? static_cast<std::size_t>(static_cast<double>(memory) * kTreeShare) : memory - (mb << 20);
 }
 
+// A tree for a second level may be as large as the whole memory: it is kept within the room that the first level
+// leaves.
+inline bool keeps_table(const Call& leaf) {
+  const Call by = part_of(leaf, leaf::kSearch, "by");
+  return part_of(by, info_of("drive", by.name), "store").name != store::kNone.name;
+}
+
+struct BestFirstPlan {
+  bool delayed, shared;
+  std::size_t tree;
+  std::uint64_t seed;
+};
+
+template <template <class, class> class Shape, class Ps>
+std::unique_ptr<Driver<typename Ps::Game>> best_first(Ps parts, const BestFirstPlan& plan) {
+  return std::make_unique<drive::BestFirst<Ps, Shape>>(std::move(parts), plan.delayed, plan.tree, plan.seed);
+}
+template <class L, Position P>
+std::unique_ptr<Driver<P>> fast_best_first(Parts<P>& parts, const BestFirstPlan& plan) {
+  FastBestFirst<P, L> fast;
+  return narrow_parts(fast, parts) ? best_first<Tree>(std::move(fast), plan) : nullptr;
+}
+
+// Shares the memory out among the tree, the table and what a second level keeps for itself.
+inline BestFirstPlan plan_memory(Source& from, bool delayed, bool shared) {
+  const Call leaf = from.part("leaf");
+  std::size_t memory = from.setup.limits.memory;
+  if (leaf.name == leaf::kSearch.name) {
+    from.leaf_memory = keeps_table(leaf) ? memory / kInsideTree : memory;
+    if (keeps_table(leaf)) memory -= from.leaf_memory;
+  }
+  const BestFirstPlan plan{delayed, shared, tree_memory(from, memory), from.setup.seed};
+  from.store_memory = memory - plan.tree;
+  return plan;
+}
+
 template <Position P>
-std::unique_ptr<Driver<P>> make_best_first(const Call& recipe, const Setup& setup) {
-  const bool delayed = value_of(recipe, drive::kBestFirst, "evaluation") == "delayed";
-  const bool table = part_of(recipe, drive::kBestFirst, "store").name != store::kNone.name;
-  const auto tree = table ? tree_memory(recipe, setup.limits.memory) : setup.limits.memory;
-  auto parts = make_parts<P>(
-      {recipe, drive::kBestFirst, setup.limits.memory - tree, setup.seed, setup.game, setup.trouble}, false);
-  const std::uint64_t nodes = setup.limits.tree_nodes;
-  if (FastBestFirst<P> fast; narrow_parts(fast, parts))
-    return std::make_unique<drive::BestFirst<FastBestFirst<P>>>(std::move(fast), delayed, tree, nodes, setup.seed);
-  return std::make_unique<drive::BestFirst<Parts<P>>>(std::move(parts), delayed, tree, nodes, setup.seed);
+std::unique_ptr<Driver<P>> make_best_first(const Call& recipe, const Setup& setup, std::string& trouble) {
+  Source from{recipe, drive::kBestFirst, 0, 0, setup, trouble};
+  const Call backup = from.part("backup");
+  const BestFirstPlan plan = plan_memory(from, value_of(recipe, from.info, "evaluation") == "delayed",
+                                         value_of(recipe, from.info, "nodes") == "shared");
+  if (auto chances = make_backup<Chance>(backup, from))
+    return best_first<Tree>(make_parts<P, Chance>(from, std::move(chances)), plan);
+  if (auto deep = make_backup<DeepNum>(backup, from))
+    return best_first<Tree>(make_parts<P, DeepNum>(from, std::move(deep)), plan);
+  auto parts = make_parts<P, Num>(from, make_backup<Num>(backup, from));
+  if constexpr (P::kAcyclic)
+    if (plan.shared) return best_first<SharedTree>(std::move(parts), plan);
+  if (auto fast = fast_best_first<leaf::Unit<P, Num>>(parts, plan)) return fast;
+  if (auto fast = fast_best_first<leaf::Mobility<P, Num>>(parts, plan)) return fast;
+  return best_first<Tree>(std::move(parts), plan);
+}
+
+template <Position P>
+std::unique_ptr<Driver<P>> make_uct(const Call& recipe, const Setup& setup, std::string& trouble) {
+  Source from{recipe, drive::kUct, 0, 0, setup, trouble};
+  const BestFirstPlan plan = plan_memory(from, false, false);
+  auto backup = std::make_unique<drive::Uct>(number_of(recipe, drive::kUct, "c"));
+  return best_first<Tree>(make_parts<P, Rate>(from, std::move(backup)), plan);
+}
+
+// A driver that keeps neither a tree nor a stack to speak of: the store has all the memory.
+template <template <class> class Drive, Position P>
+std::unique_ptr<Driver<P>> make_plain(const Call& recipe, const Info& info, const Setup& setup, std::string& trouble) {
+  const Source from{recipe, info, setup.limits.memory, 0, setup, trouble};
+  return std::make_unique<Drive<Parts<P>>>(make_common<P, Num>(from), setup.seed);
+}
+
+// Does a backup work with proof numbers, and nothing beside them?
+inline bool plain_numbers(const Call& backup) {
+#define ZERMELO_ROW(folder, Name) \
+  if (backup.name == folder::k##Name.name) return std::is_same_v<folder::Name::Number, Num>;
+  ZERMELO_BACKUP_PARTS(ZERMELO_ROW)
+#undef ZERMELO_ROW
+  return false;
+}
+inline bool has_option(const Info& info, std::string_view name) {
+  return std::any_of(info.options.begin(), info.options.end(), [&](const auto& row) { return row.name == name; });
+}
+inline std::string why_not_shared(const Call& recipe, bool acyclic) {
+  if (!acyclic) return "is only for games in which no position can come back; use a store";
+  if (value_of(recipe, drive::kBestFirst, "evaluation") == "delayed") return "needs evaluation=immediate";
+  return plain_numbers(part_of(recipe, drive::kBestFirst, "backup")) ? "" : "needs a backup of proof numbers";
 }
 
 #undef ZERMELO_MAKE
 #undef ZERMELO_MAKE_PLAIN
 #undef ZERMELO_MAKE_GAME
 #undef ZERMELO_MAKE_LEAF
+#undef ZERMELO_MAKE_BACKUP
 
 }  // namespace compose
 
-// Why the recipe does not fit the game or the memory, if it does not.
 template <Position P>
 Done check_recipe(const Call& recipe, const Setup& setup) {
   const Info& info = info_of("drive", recipe.name);
+  const auto wrong = [&](const std::string& what) { return Error{"recipe '" + text_of(recipe) + "': " + what}; };
   if (!P::kAcyclic && part_of(recipe, info, "repetition").name == repetition::kAcyclic.name)
-    return Error{"recipe '" + text_of(recipe) +
-                 "': repetition=acyclic is only for games in which no position can come " + "back, and in " +
-                 std::string(P::kInfo.name) + " it can; use repetition=exact"};
+    return wrong("repetition=acyclic is only for games in which no position can come back, and in " +
+                 std::string(P::kInfo.name) + " it can; use repetition=exact");
+  if (recipe.name == drive::kDepthFirst.name && !compose::plain_numbers(part_of(recipe, info, "backup")))
+    return wrong("this backup is for pns, since there are no thresholds for its numbers");
+  if (recipe.name == drive::kBestFirst.name && value_of(recipe, info, "nodes") == "shared")
+    if (const auto why = compose::why_not_shared(recipe, P::kAcyclic); !why.empty())
+      return wrong("nodes=shared " + why);
+  if (compose::has_option(info, "leaf"))
+    if (const Call leaf = part_of(recipe, info, "leaf"); leaf.name == leaf::kSearch.name)
+      if (auto ok = check_recipe<P>(part_of(leaf, leaf::kSearch, "by"), setup); !ok) return ok;
   const Call store = part_of(recipe, info, "store");
   const Info& store_info = info_of("store", store.name);
   for (const auto& option : store_info.options)
     if (option.name == "mb" && number_of(store, store_info, "mb") > static_cast<double>(setup.limits.memory >> 20))
-      return Error{"recipe '" + text_of(recipe) + "': the store wants " + value_of(store, store_info, "mb") +
-                   " MB, but the memory limit leaves " + std::to_string(setup.limits.memory >> 20)};
+      return wrong("the store wants " + value_of(store, store_info, "mb") + " MB, but the memory limit leaves " +
+                   std::to_string(setup.limits.memory >> 20));
   return Nothing{};
 }
 
-// A driver for the recipe, or why there is none.
 template <Position P>
 Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& setup) {
   if (auto ok = check_recipe<P>(recipe, setup); !ok) return ok.error();
+  std::string trouble;
+  std::unique_ptr<Driver<P>> driver;
   try {
-    std::string trouble;
-    Setup own = setup;
-    own.trouble = &trouble;
-    auto driver = recipe.name == drive::kDepthFirst.name ? compose::make_depth_first<P>(recipe, own)
-                                                         : compose::make_best_first<P>(recipe, own);
-    if (!trouble.empty()) return Error{"recipe '" + text_of(recipe) + "': " + trouble};
-    return driver;
+    if (recipe.name == drive::kDepthFirst.name) driver = compose::make_depth_first<P>(recipe, setup, trouble);
+    if (recipe.name == drive::kBestFirst.name) driver = compose::make_best_first<P>(recipe, setup, trouble);
+    if (recipe.name == drive::kUct.name) driver = compose::make_uct<P>(recipe, setup, trouble);
+    if (recipe.name == drive::kAlphaBeta.name)
+      driver = compose::make_plain<drive::AlphaBeta, P>(recipe, drive::kAlphaBeta, setup, trouble);
+    if (recipe.name == drive::kMinimax.name)
+      driver = compose::make_plain<drive::Minimax, P>(recipe, drive::kMinimax, setup, trouble);
   } catch (const std::bad_alloc&) {
     return Error{"the system gives no room for a search with " + std::to_string(setup.limits.memory >> 20) +
                  " MB; a smaller memory limit may do"};
   }
+  if (!trouble.empty()) return Error{"recipe '" + text_of(recipe) + "': " + trouble};
+  return driver;
+}
+
+template <Position P>
+std::unique_ptr<Driver<P>> make_inside(const Build& build) {
+  Setup setup;
+  setup.limits.memory = build.memory;
+  setup.seed = build.seed;
+  setup.game = build.game;
+  auto driver = make_driver<P>(part_of(build.call, build.info, "by"), setup);
+  if (driver) return std::move(*driver);
+  *build.trouble = driver.error().what;
+  return nullptr;
 }
 
 }  // namespace zermelo

@@ -49,6 +49,16 @@ class Control {
     if (limits_.nodes != Limits::kNone) out.nodes = (limits_.nodes - std::min(spent_, limits_.nodes)) / parts;
     return out;
   }
+  // The reins of a search inside one that has come so far: the same clock, and at most that many nodes.
+  [[nodiscard]] Control inside(const Stats& so_far, std::uint64_t nodes, std::uint64_t tree_nodes) const {
+    Limits limits = limits_;
+    const std::uint64_t gone = std::min(spent_ + so_far.nodes, limits_.nodes);
+    limits.nodes = std::min(nodes, limits_.nodes - gone);
+    limits.tree_nodes = std::min(tree_nodes, limits_.tree_nodes);
+    Control out(limits, stop_);
+    out.start_ = start_;
+    return out;
+  }
   // Is there nothing left to share?
   [[nodiscard]] bool exhausted() const { return why_exhausted() != End::solved; }
   [[nodiscard]] End why_exhausted() const {

@@ -64,8 +64,9 @@ inline constexpr Option kLearnedOptions[] = {
 template <Position P, class N>
 class Learned : public Leaf<P, N> {
  public:
-  void look(Context<P>&, std::span<const typename P::Move> moves, std::span<Finding<N>> out) final {
-    for (std::size_t i = 0; i < moves.size(); ++i) out[i].num = {kOne, estimates_(move_identity(moves[i]))};
+  void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) final {
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      out[i].num = N::leaf(1, estimates_(move_identity(moves[i])).value(), context.path.size());
   }
 
  protected:

@@ -82,8 +82,10 @@ TEST_F(TableFile, GivesNumbersToChildren) {
   leaf::Availability<loa::Position, Num> leaf(Build{call, leaf::kAvailability});
   loa::Position at;
   Rng rng(1);
-  const Path path;
-  Context<loa::Position> context{at, {}, true, path, 0, rng};
+  Path path;
+  Control control(Limits{});
+  Stats stats;
+  Context<loa::Position> context{at, {}, true, path, 0, 0, rng, control, stats, nullptr};
   const std::vector<loa::Move> moves{{1, 0}, {2, 0}, {0, 0xff}, {3, 4}};
   std::vector<Finding<Num>> found(moves.size());
   leaf.look(context, moves, found);

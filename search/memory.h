@@ -36,7 +36,7 @@ class Memory {
       found.settled = base->verdict == Verdict::yes;
       return true;
     }
-    found.num = base->num();
+    if constexpr (kNumbersFit) found.num = base->template num<N>();
     if (!base->has_twin) return true;
     const auto marked = store_.probe(mark(key));
     if (!marked) return true;
@@ -50,38 +50,53 @@ class Memory {
   }
 
   void keep_open(Key key, const N& num, std::uint64_t work) {
-    store_.put(key, Entry<N>::open(num, small(work), had_twin(key)));
+    store_.put(key, Entry::open(num, small(work), had_twin(key)));
   }
+
+  // Was something stored as a fact that leaned on its path? Then a non-win can be wrong; a win never leans on anything.
+  [[nodiscard]] bool believed() const { return believed_; }
 
   // REQUIRES: `path` does not contain the node itself, only its ancestors.
   void keep_settled(Key key, const Path& path, bool answer, const Lean& lean, std::uint64_t work) {
-    switch (repetition_.keep(lean)) {
-      case Repetition::Keep::fact: store_.put(key, Entry<N>::settled(answer, small(work))); return;
+    switch (repetition_.keep(key, lean)) {
+      case Repetition::Keep::fact:
+        store_.put(key, Entry::settled(answer, small(work)));
+        believed_ = believed_ || !lean.free();
+        return;
       case Repetition::Keep::nothing: return;
       case Repetition::Keep::on_path: break;
     }
     const auto base = store_.probe(key);
     if (base && base->verdict != Verdict::open) return;  // a fact by now, found on another path
-    store_.put(key, Entry<N>::open(base ? base->num() : N{}, base ? base->work : small(work), true));
-    store_.put(mark(key), Entry<N>::leaning(lean, small(work)));
-    store_.put(chained(path.ancestors(lean), key), Entry<N>::settled(answer, small(work)));
+    store_.put(key, kept_open(base, work));
+    store_.put(mark(key), Entry::leaning(lean, small(work)));
+    store_.put(chained(path.ancestors(lean), key), Entry::settled(answer, small(work)));
   }
 
  private:
-  using Verdict = typename Entry<N>::Verdict;
+  using Verdict = Entry::Verdict;
+  // Larger ones are kept by searches that have a tree and put nothing but verdicts into the store.
+  static constexpr bool kNumbersFit = sizeof(N) == sizeof(std::uint64_t);
 
   static Key mark(Key key) { return chained({0x6c62272e07bb0142ULL, 0x62b821756295c58dULL}, key); }
   static std::uint32_t small(std::uint64_t work) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(work, ~std::uint32_t{0}));
   }
+  static Entry kept_open(const std::optional<Entry>& base, std::uint64_t work) {
+    if (base) return {base->bits, base->work, Verdict::open, true};
+    Entry entry{0, small(work), Verdict::open, true};
+    if constexpr (kNumbersFit) entry.bits = std::bit_cast<std::uint64_t>(N{});
+    return entry;
+  }
   bool had_twin(Key key) {
-    if (repetition_.keep(Lean::on(0)) != Repetition::Keep::on_path) return false;
+    if (repetition_.keep(key, Lean::on(0)) != Repetition::Keep::on_path) return false;
     const auto base = store_.probe(key);
     return base && base->has_twin;
   }
 
   S& store_;
   R& repetition_;
+  bool believed_ = false;
 };
 
 }  // namespace zermelo

@@ -65,6 +65,8 @@ struct Num {
 
   friend constexpr bool operator==(const Num&, const Num&) = default;
 
+  // What an estimate says of a leaf, `depth` moves below the root.
+  static constexpr Num leaf(double phi, double delta, int) { return {Number::estimate(phi), Number::estimate(delta)}; }
   static constexpr Num mover_succeeds() { return {kZero, kInf}; }
   static constexpr Num mover_fails() { return {kInf, kZero}; }
   static constexpr Num no_bound() { return {kInf, kInf}; }

@@ -46,10 +46,10 @@ TEST(Sum, CombinesAndChoosesLeftmost) {
   const backup::Sum sum(Build{kCall, backup::kSum});
   const std::vector<Num> children{
       {kOne, Number::whole(3)}, {Number::whole(2), Number::whole(2)}, {kOne, Number::whole(2)}};
-  EXPECT_EQ(sum.combine(children), (Num{Number::whole(2), Number::whole(4)}));
-  EXPECT_EQ(sum.best(children), 1U);
-  EXPECT_EQ(sum.combine(std::vector<Num>(3, Num{kMost, kMost})), (Num{kMost, kMost}));
-  EXPECT_EQ(sum.combine(std::vector<Num>{Num::mover_succeeds(), {kOne, kOne}}), (Num{kOne, kOne}));
+  EXPECT_EQ(sum.combine(children, true), (Num{Number::whole(2), Number::whole(4)}));
+  EXPECT_EQ(sum.best(children, true), 1U);
+  EXPECT_EQ(sum.combine(std::vector<Num>(3, Num{kMost, kMost}), true), (Num{kMost, kMost}));
+  EXPECT_EQ(sum.combine(std::vector<Num>{Num::mover_succeeds(), {kOne, kOne}}, true), (Num{kOne, kOne}));
 }
 
 // A bound that a threshold gives always leaves room above the child's own numbers.
@@ -62,11 +62,11 @@ void expect_room(const T& threshold) {
       for (const Number c : values) {
         const std::vector<Num> children{{a, b}, {c, std::max(b, c)}, {b, kMost}};
         const backup::Sum sum(Build{kCall, backup::kSum});
-        const std::size_t best = sum.best(children);
-        const Num bound = threshold.child(Num::no_bound(), children, best);
+        const std::size_t best = sum.best(children, true);
+        const Num bound = threshold.child(Num{}, Num::no_bound(), children, best);
         EXPECT_TRUE(children[best].within(bound)) << a.raw << ' ' << b.raw << ' ' << c.raw;
-        const Num own = sum.combine(children).tamed();
-        const Num tight = threshold.child(own.room_under(own), children, best);
+        const Num own = sum.combine(children, true).tamed();
+        const Num tight = threshold.child(own, own.room_under(own), children, best);
         EXPECT_TRUE(children[best].within(tight)) << a.raw << ' ' << b.raw << ' ' << c.raw;
       }
 }
@@ -83,7 +83,7 @@ TEST(Threshold, PublishedExample) {
   // 000 fig. 2.3: B with pn 3 beside C with pn 3: the bound of B is pn (C) + 1 = 4; C's dn 1 leaves B infinity - 1.
   const threshold::PlusOne plus_one(Build{kCall, threshold::kPlusOne});
   const std::vector<Num> children{{kOne, Number::whole(3)}, {kOne, Number::whole(3)}};
-  const Num bound = plus_one.child(Num::no_bound(), children, 0);
+  const Num bound = plus_one.child(Num{}, Num::no_bound(), children, 0);
   EXPECT_EQ(bound.delta, Number::whole(4));
   EXPECT_EQ(bound.phi, kInf);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <vector>
@@ -14,7 +15,7 @@ namespace zermelo {
 // The parts that a driver runs with. The types are either the interfaces, for parts chosen at run time, or the final
 // classes themselves, and then the compiler sees through every call.
 template <Position P, class N = Num, class L = Leaf<P, N>, class M = Moves<P>, class B = Backup<N>,
-          class T = Threshold<N>, class S = Store<N>, class R = Repetition>
+          class T = Threshold<N>, class S = Store, class R = Repetition, class C = Cost<P>>
 struct Parts {
   using Game = P;
   using Number = N;
@@ -24,16 +25,11 @@ struct Parts {
   std::unique_ptr<M> moves;
   std::unique_ptr<B> backup;
   std::unique_ptr<T> threshold;
+  std::unique_ptr<C> cost;
   std::unique_ptr<S> store;
   std::unique_ptr<R> repetition;
   std::vector<std::unique_ptr<Knowledge<P>>> knowledge;
 };
-
-// The numbers of a settled node in the view of its mover.
-template <class N>
-constexpr N settled_num(bool answer, bool prover_to_move) {
-  return answer == prover_to_move ? N::mover_succeeds() : N::mover_fails();
-}
 
 // The answer where nothing needs to be searched.
 template <Position P>
@@ -56,19 +52,26 @@ class Scene {
 
   explicit Scene(Ps& parts) : parts_(parts), memory_(*parts.store, *parts.repetition) {}
 
-  void begin(const P& root, const Question& question, Journal<P>* journal, std::uint64_t seed) {
-    at = root;
-    question_ = question;
-    journal_ = journal;
+  void begin(const Task<P>& task, std::uint64_t seed) {
+    at = task.root;
+    question_ = task.question;
+    journal_ = task.journal;
+    control_ = &task.control;
     keeps_ = {};
-    rng_ = Rng(seed);
-    path.clear();
-    path.push(canonical_key(root));
+    if (task.path == nullptr) {
+      rng_ = Rng(seed);
+      own_path_.clear();
+      own_path_.push(canonical_key(task.root));
+    }
+    path = task.path == nullptr ? &own_path_ : task.path;
   }
 
   [[nodiscard]] const Question& question() const { return question_; }
   [[nodiscard]] bool prover_to_move() const { return at.to_move() == question_.prover; }
-  [[nodiscard]] Context<P> context(std::uint64_t tree) { return {at, question_, prover_to_move(), path, tree, rng_}; }
+  // `tree` nodes are held, and there is room for that many more.
+  [[nodiscard]] Context<P> context(std::uint64_t tree, std::uint64_t room, Stats& stats) {
+    return {at, question_, prover_to_move(), *path, tree, room, rng_, *control_, stats, journal_};
+  }
 
   // The answer for a root that needs no search, by the rules or by exact knowledge, its move noted for the proof.
   [[nodiscard]] std::optional<Answer<P>> settled_root() {
@@ -85,9 +88,8 @@ class Scene {
   }
 
   // The moves of the position at hand that the search shall consider.
-  void list_moves(std::uint64_t tree, std::vector<typename P::Move>& out) {
+  void list_moves(Context<P> here, std::vector<typename P::Move>& out) {
     at.moves(out);
-    auto here = context(tree);
     const Keeps keeps = parts_.moves->select(here, out);
     keeps_.proof &= keeps.proof, keeps_.disproof &= keeps.disproof;
   }
@@ -98,7 +100,7 @@ class Scene {
       found = settled(*answer, {});
       return true;
     }
-    if (const int depth = parts_.repetition->find(path, key); depth >= 0) {
+    if (const int depth = parts_.repetition->find(*path, key, prover_to_move()); depth >= 0) {
       found = settled(question_.endless_play(), Lean::on(depth));
       return true;
     }
@@ -112,7 +114,7 @@ class Scene {
   void prefetch(Key key) const { memory_.prefetch(key); }
   // What was learned earlier about a child of the end of the path: true when there is anything.
   bool recall(Key key, bool prover_there, Found& found) {
-    if (!memory_.recall(key, path, found)) return false;
+    if (!memory_.recall(key, *path, found)) return false;
     if (found.settled) found.num = settled_num<N>(*found.settled, prover_there);
     return true;
   }
@@ -120,24 +122,47 @@ class Scene {
   // The node at hand, just taken from the end of the path, has been settled, by `move` if its mover had a choice.
   void settle(Key key, bool answer, const Lean& lean, std::optional<typename P::Move> move, std::uint64_t work) {
     note(answer, lean, move);
-    memory_.keep_settled(key, path, answer, lean, work);
+    memory_.keep_settled(key, *path, answer, lean, work);
   }
   void keep_open(Key key, const N& num, std::uint64_t work) { memory_.keep_open(key, num, work); }
+  // What was found of a child of the end of the path.
+  void keep(Key key, const Found& found, std::uint64_t work) {
+    if (found.settled)
+      memory_.keep_settled(key, *path, *found.settled, found.lean, work);
+    else
+      memory_.keep_open(key, found.num, work);
+  }
 
-  // The status that an answer has, given which moves were left out on the way.
-  [[nodiscard]] Status status(bool answer) const {
-    if (!(answer ? keeps_.proof : keeps_.disproof)) return Status::estimated;
-    return answer ? Status::proven : Status::disproven;
+  // Is this answer a proof, given which moves were left out on the way and what was believed of repetitions?
+  [[nodiscard]] bool exact(bool answer) const {
+    return (answer ? keeps_.proof : keeps_.disproof) && (question_.attack_succeeds(answer) || !memory_.believed());
+  }
+  // The result of a search whose root was settled so.
+  void conclude(bool answer, const std::optional<typename P::Move>& move, Answer<P>& out) const {
+    out.end = End::solved;
+    out.move = move;
+    out.status = !exact(answer) ? Status::estimated : answer ? Status::proven : Status::disproven;
+    if (out.status == Status::estimated) out.guess = answer;
+  }
+  // A child's verdict as another search may use it: what is not exact is only a number.
+  [[nodiscard]] Heir<P> heir(const typename P::Move& move, const Found& found) const {
+    constexpr double kMost = 1e9;
+    const double phi = std::clamp(found.num.proof(true), 1 / kMost, kMost);  // in the mover's view, whoever it is
+    const double delta = std::clamp(found.num.disproof(true), 1 / kMost, kMost);
+    Heir<P> out{move, phi, delta, std::nullopt, {}};
+    if (found.settled && exact(*found.settled)) out.settled = found.settled, out.lean = found.lean;
+    return out;
   }
 
   P at;
-  Path path;
+  Path* path = nullptr;
 
  private:
   // The move goes into the proof if it is the move of the side whose strategy the answer is.
   void note(bool answer, const Lean& lean, const std::optional<typename P::Move>& move) {
     const bool attack = question_.attack_succeeds(answer);
-    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()))
+    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()) &&
+        exact(answer))
       journal_->note(at, *move, attack, lean.free());
   }
   [[nodiscard]] Found settled(bool answer, const Lean& lean) const {
@@ -148,7 +173,9 @@ class Scene {
   Memory<N, typename Ps::StorePart, typename Ps::RepetitionPart> memory_;
   Question question_;
   Journal<P>* journal_ = nullptr;
+  Control* control_ = nullptr;
   Keeps keeps_;
+  Path own_path_;
   Rng rng_;
 };
 

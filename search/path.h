@@ -138,6 +138,7 @@ class Path {
       if (keys_[i] == key) return static_cast<int>(i);
     return -1;
   }
+  [[nodiscard]] Key last() const { return keys_.back(); }
   [[nodiscard]] int size() const { return static_cast<int>(keys_.size()); }
   [[nodiscard]] int depth() const { return size() - 1; }  // of the current node; the root has depth 0
 

@@ -12,11 +12,30 @@ namespace zermelo {
 namespace {
 
 constexpr std::array kShortNames{
+
+    ShortName{"alpha-beta", "alphabeta", "alpha-beta with iterative deepening and a table (003 ch. 3)"},
+    ShortName{"deep-df-pn", "dfpn(leaf=depth)", "df-pn with leaf numbers by depth, E = 3 and D = 4 (002 §4)"},
+    ShortName{"deep-pn", "pns(backup=deep)", "DeepPN with R = 0.95 (002 §3.2)"},
     ShortName{"df-pn", "dfpn", "depth-first proof-number search with the 1+epsilon trick (000 §2.5, §2.7.4)"},
     ShortName{"df-pn-plain", "dfpn(threshold=plus_one)", "df-pn as first published (000 §2.5)"},
+    ShortName{"df-pn-plus", "dfpn(leaf=evaluation,cost=evaluation)",
+              "df-pn+: costs and heuristic numbers from the game's evaluation (000 §2.9.1)"},
+    ShortName{"dfpn-pn", "dfpn(leaf=search)", "two levels: proof-number search below df-pn (000 §2.6.6)"},
+    ShortName{"focused-df-pn", "dfpn(moves=sorted,backup=focused)",
+              "df-pn that looks at the few best moves first (000 §2.9.2)"},
+    ShortName{"mcpns", "pns(leaf=monte_carlo)", "proof-number search with numbers from random games (000 §2.7.5, 001)"},
+    ShortName{"pds", "dfpn(threshold=pds)", "proof-number and disproof-number search (000 §2.4)"},
+    ShortName{"pds-pn", "dfpn(leaf=search,threshold=pds)", "two levels: proof-number search below PDS (000 §2.6.5)"},
+    ShortName{"pn-star", "dfpn(backup=proof_only,threshold=proof_rounds)",
+              "PN*: depth-first with the proof number alone (000 §2.3)"},
+    ShortName{"pn2", "pns(leaf=search)", "two levels: proof-number search below proof-number search (000 §2.6.4)"},
+    ShortName{"pn2-logistic", "pns(leaf=search(size=logistic))",
+              "PN2 with a second level that grows as Fanorona was solved with (004 §4.1.2)"},
     ShortName{"pns-delayed", "pns(evaluation=delayed)", "proof-number search with delayed evaluation (000 App. A)"},
+    ShortName{"pns-shared", "pns(nodes=shared)", "proof-number search in which a position is one node"},
     ShortName{"pns-tt", "pns(moves=symmetric,store=newest)",
               "proof-number search with symmetry and a table of solved positions (004 §4.2, §4.4)"},
+    ShortName{"ppns", "pns(leaf=monte_carlo,backup=product)", "probability-based proof-number search (001 §3)"},
 };
 
 Expected<Call> canonical_part(const Call& call, std::string_view kind);
@@ -39,7 +58,15 @@ Expected<Call> canonical_inside(const Call& call, const Info& info, std::string_
   return conform(given, info, what);
 }
 
+// A name for a whole recipe stands for it wherever a driver is wanted.
+const ShortName* short_name(const Call& call, std::string_view kind) {
+  for (const auto& known : kShortNames)
+    if (kind == "drive" && call.name == known.name && !call.brackets) return &known;
+  return nullptr;
+}
+
 Expected<Call> canonical_part(const Call& call, std::string_view kind) {
+  if (const auto* known = short_name(call, kind)) return canonical_part(*parse_call(known->recipe), kind);
   std::vector<std::string> names;
   for (const auto& known : kinds()) {
     if (known.name != kind) continue;
@@ -86,8 +113,6 @@ std::span<const ShortName> short_names() { return kShortNames; }
 Expected<Call> parse_recipe(std::string_view text) {
   auto call = parse_call(text);
   if (!call) return Error{"recipe: " + call.error().what};
-  for (const auto& known : kShortNames)
-    if (call->name == known.name && !call->brackets) call = parse_call(known.recipe);
   auto canonical = canonical_part(*call, "drive");
   if (!canonical) return Error{"recipe '" + std::string(text) + "': " + canonical.error().what};
   return canonical;

@@ -8,7 +8,6 @@
 #include <optional>
 
 #include "base/region.h"
-#include "search/num.h"
 #include "search/part.h"
 
 namespace zermelo::store {
@@ -25,7 +24,7 @@ namespace zermelo::store {
 // down, every entry can therefore be moved without a second table.
 class Table {
  public:
-  using Verdict = Entry<Num>::Verdict;
+  using Verdict = Entry::Verdict;
   struct Slot {
     Key key;
     std::uint64_t bits;
@@ -34,7 +33,7 @@ class Table {
     bool twin;
     bool used;
 
-    void write(Key new_key, const Entry<Num>& entry) {
+    void write(Key new_key, const Entry& entry) {
       *this = {new_key, entry.bits, entry.work, entry.verdict, entry.has_twin, true};
     }
   };
@@ -53,11 +52,11 @@ class Table {
     most_ = std::max(buckets_, left / sizeof(Bucket));
   }
 
-  std::optional<Entry<Num>> probe(Key key) {
+  std::optional<Entry> probe(Key key) {
     for (const Slot& slot : bucket(key))
       if (slot.key == key && slot.used) {
         ++hits_;
-        return Entry<Num>{slot.bits, slot.work, slot.verdict, slot.twin};
+        return Entry{slot.bits, slot.work, slot.verdict, slot.twin};
       }
     return std::nullopt;
   }
@@ -65,7 +64,7 @@ class Table {
   // Writes into the slot that holds the key already or is empty; otherwise into the one that the scheme gives up. A
   // verdict stays: numbers that another path brings later do not write over it.
   template <class GiveUp>
-  void put(Key key, const Entry<Num>& entry, const GiveUp& give_up) {
+  void put(Key key, const Entry& entry, const GiveUp& give_up) {
     ++stores_;
     Bucket& home = bucket(key);
     for (Slot& slot : home)
@@ -83,7 +82,11 @@ class Table {
     give_up(home).write(key, entry);
   }
 
-  void report(Stats& stats) const { stats.stores += stores_, stats.hits += hits_, stats.replaced += replaced_; }
+  [[nodiscard]] std::uint64_t entries() const { return filled_; }
+  void report(Stats& stats) const {
+    stats.stores += stores_, stats.hits += hits_, stats.replaced += replaced_;
+    stats.entries += filled_;
+  }
 
  private:
   static constexpr std::size_t kFirst = std::size_t{1} << 10;
@@ -134,16 +137,17 @@ inline std::size_t table_bytes(const Build& build) {
 
 // A store on a table. The scheme says which of the two entries of a full bucket makes room for a new one.
 template <class Scheme>
-class TableStore : public Store<Num> {
+class TableStore : public Store {
  public:
   explicit TableStore(const Build& build) : table_(table_bytes(build)) {}
-  std::optional<Entry<Num>> probe(Key key) final { return table_.probe(key); }
-  void put(Key key, const Entry<Num>& entry) final {
+  std::optional<Entry> probe(Key key) final { return table_.probe(key); }
+  void put(Key key, const Entry& entry) final {
     table_.put(key, entry, [key](Table::Bucket& home) -> Table::Slot& { return Scheme::give_up(key, home); });
   }
   void prefetch(Key key) const final { __builtin_prefetch(&table_.bucket(key)); }
   void report(Stats& stats) const final { table_.report(stats); }
   [[nodiscard]] std::size_t memory() const final { return table_.memory(); }
+  [[nodiscard]] std::uint64_t entries() const final { return table_.entries(); }
   void leave(std::size_t bytes) final { table_.leave(bytes); }
 
  private:

@@ -25,9 +25,9 @@ void expect_never_lies(const Info& info, std::size_t bytes) {
     const Key key{rng.below(1 << 10), rng.below(1 << 9)};
     if (const auto entry = store.probe(key)) {
       ++found;
-      ASSERT_EQ(entry->num().phi.raw, truth.at(key));
+      ASSERT_EQ(entry->template num<Num>().phi.raw, truth.at(key));
     }
-    store.put(key, Entry<Num>::open({Number{i + 1}, kOne}, static_cast<std::uint32_t>(rng.below(100)), false));
+    store.put(key, Entry::open(Num{Number{i + 1}, kOne}, static_cast<std::uint32_t>(rng.below(100)), false));
     truth[key] = i + 1;
   }
   if (bytes >= 100'000) {
@@ -48,7 +48,7 @@ TEST(Store, GrowsBeforeMuchIsLost) {
   store::Table table(std::size_t{64} << 20);
   const auto give_up = [](store::Table::Bucket& home) -> store::Table::Slot& { return home[0]; };
   constexpr std::uint64_t kCount = 400'000;
-  for (std::uint64_t i = 0; i < kCount; ++i) table.put({i, i * i}, Entry<Num>::settled(true, 1), give_up);
+  for (std::uint64_t i = 0; i < kCount; ++i) table.put({i, i * i}, Entry::settled(true, 1), give_up);
   std::uint64_t kept = 0;
   for (std::uint64_t i = 0; i < kCount; ++i) kept += table.probe({i, i * i}) ? 1 : 0;
   EXPECT_GT(kept, kCount * 17 / 20);
@@ -58,8 +58,8 @@ TEST(Store, TwoBigKeepsWhatCostMost) {
   store::Table table(64);  // one bucket
   const Call call = *conform(*parse_call("two_big"), store::kTwoBig, "store part");
   store::TwoBig store(Build{call, store::kTwoBig, 64, 1});
-  store.put({1, 1}, Entry<Num>::settled(true, 1000));
-  for (std::uint64_t i = 2; i < 50; ++i) store.put({i, i}, Entry<Num>::settled(true, static_cast<std::uint32_t>(i)));
+  store.put({1, 1}, Entry::settled(true, 1000));
+  for (std::uint64_t i = 2; i < 50; ++i) store.put({i, i}, Entry::settled(true, static_cast<std::uint32_t>(i)));
   EXPECT_TRUE(store.probe({1, 1})) << "the big one stays";
   EXPECT_TRUE(store.probe({49, 49})) << "and the newest";
 }
@@ -72,7 +72,7 @@ TEST(Tree, NodesAreSmall) {
 }
 
 TEST(Tree, UsesFreedRoomAgain) {
-  SmallTree tree(1000 * sizeof(SmallTree::Node), 1000);
+  SmallTree tree(1000 * sizeof(SmallTree::Node));
   const auto root = tree.allocate(1);
   for (int round = 0; round < 1000; ++round) {
     tree[root].first = tree.allocate(50);

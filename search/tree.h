@@ -2,9 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "base/region.h"
@@ -23,10 +23,14 @@ class Tree {
   using Index = std::uint32_t;
   static constexpr Index kNone = ~Index{0};
   static constexpr std::uint32_t kMostChildren = (1U << 24) - 1;
-  enum class State : std::uint8_t { unseen, open, yes, no };  // unseen: created, not evaluated yet
+  // unseen: created, not evaluated yet; same: another record has the node (shared_tree.h)
+  enum class State : std::uint8_t { unseen, open, yes, no, same };
+
+  using Bits = std::array<std::uint64_t, sizeof(N) / sizeof(std::uint64_t)>;
+  static Bits bits_of(const N& num) { return std::bit_cast<Bits>(num); }
 
   struct Node {
-    std::uint64_t bits;  // numbers of an open node; what a settled one leans on
+    Bits bits;  // numbers of an open node; what a settled one leans on
     Index parent;
     Index first;               // child, or kNone for a leaf
     Move move;                 // that led here
@@ -35,28 +39,37 @@ class Tree {
 
     [[nodiscard]] bool open() const { return state == State::open || state == State::unseen; }
     [[nodiscard]] N num() const { return std::bit_cast<N>(bits); }
-    [[nodiscard]] Lean lean() const { return Lean::unpacked(bits); }
-    void set_num(const N& num) { bits = std::bit_cast<std::uint64_t>(num); }
+    [[nodiscard]] Lean lean() const { return Lean::unpacked(bits[0]); }
+    void set_num(const N& num) { bits = bits_of(num); }
     void settle(bool answer, const Lean& lean) {
       state = answer ? State::yes : State::no;
-      bits = lean.packed();
+      bits = {lean.packed()};
     }
   };
-  static_assert(sizeof(Node) <= 32);
+  static_assert(sizeof(Node) <= 24 + sizeof(Bits));
 
-  Tree(std::size_t bytes, std::uint64_t most_nodes)
-      : capacity_(std::min<std::uint64_t>({bytes / sizeof(Node), most_nodes, kNone - 1})),
-        region_(capacity_ * sizeof(Node)), nodes_(static_cast<Node*>(region_.data())) {}
+  explicit Tree(std::size_t bytes)
+      : most_(std::min<std::uint64_t>(bytes / sizeof(Node), kNone - 1)), capacity_(most_),
+        region_(most_ * sizeof(Node)), nodes_(static_cast<Node*>(region_.data())) {}
 
   Node& operator[](Index i) { return nodes_[i]; }
   const Node& operator[](Index i) const { return nodes_[i]; }
 
-  // Nodes are written when they are allocated, so only a large tree is worth giving back.
-  void clear() {
+  // A new tree of at most so many nodes. They are written when they are allocated, so only a large tree is worth giving
+  // back.
+  void clear(std::uint64_t most_nodes) {
     if (top_ * sizeof(Node) > kWorthGivingBack) region_.clear();
     free_.clear();
     top_ = 0, used_ = 0, peak_ = 0;
+    capacity_ = std::min(most_, most_nodes);
   }
+
+  // How the best-first driver sees nodes: in a tree each stands for itself, and a solved one's subtree can go.
+  static constexpr bool kShares = false;
+  [[nodiscard]] Index real(Index i) const { return i; }
+  template <class P>
+  void join(Index, const P&) {}
+  [[nodiscard]] std::uint64_t room() const { return capacity_ - used_; }
 
   // Room for `count` nodes side by side, or kNone when the tree is full.
   Index allocate(std::size_t count) {
@@ -113,7 +126,7 @@ class Tree {
     free_[count] = first;
   }
 
-  std::uint64_t capacity_;
+  std::uint64_t most_, capacity_;
   Region region_;
   Node* nodes_;
   Index top_ = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "search/num.h"
 #include "search/part.h"
+#include "search/sums.h"
 
 namespace zermelo::backup {
 
@@ -11,27 +11,11 @@ inline constexpr Info kSum{
 
 class Sum final : public Backup<Num> {
  public:
+  using Number = Num;
   explicit Sum(const Build&) {}
 
-  [[nodiscard]] Num combine(std::span<const Num> children) const override {
-    Number least = kInf;
-    std::uint64_t sum = 0;
-    bool hopeless = false;
-    for (const Num& child : children) {
-      least = std::min(least, child.delta);
-      sum += child.phi.raw;
-      hopeless |= child.phi.infinite();
-    }
-    const std::uint32_t total = sum > Number::kMostRaw ? Number::kMostRaw : static_cast<std::uint32_t>(sum);
-    return {least, hopeless ? kInf : Number{total}};
-  }
-
-  [[nodiscard]] std::size_t best(std::span<const Num> children) const override {
-    std::size_t index = 0;
-    for (std::size_t i = 1; i < children.size(); ++i)
-      if (children[i].delta < children[index].delta) index = i;
-    return index;
-  }
+  [[nodiscard]] Num combine(std::span<const Num> children, bool) const override { return sum_of(children); }
+  [[nodiscard]] std::size_t best(std::span<const Num> children, bool) const override { return least_of(children); }
 };
 
 }  // namespace zermelo::backup

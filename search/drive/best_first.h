@@ -18,6 +18,8 @@ inline constexpr std::array kBestFirstOptions{
     Option{"backup", Option::Type::part, "sum", 0, 0, "backup", "a node's numbers from its children's"},
     Option{"evaluation", Option::Type::choice, "immediate", 0, 0, "immediate|delayed",
            "look at a child when it is created, or when it is chosen"},
+    Option{"nodes", Option::Type::choice, "tree", 0, 0, "tree|shared",
+           "a node for each way to reach a position, or one for all of them"},
     Option{"store", Option::Type::part, "none", 0, 0, "store", "table of solved positions"},
     Option{"repetition", Option::Type::part, "exact", 0, 0, "repetition", "what a repeated position means"},
     Option{"knowledge", Option::Type::parts, "", 0, 0, "knowledge", "exact sources beyond the rules"},
@@ -27,29 +29,31 @@ inline constexpr Info kBestFirst{"pns", "proof-number search: best-first in a tr
 
 // Proof-number search. Each step selects the most-proving leaf, looks at it and updates its ancestors, only as far as
 // numbers change; the next selection starts where the update stopped (Allis 1994). Solved subtrees are deleted at once.
-template <class Ps>
+// Which numbers guide it is the business of the parts: probabilities and visit counts do as well as proof numbers.
+template <class Ps, template <class, class> class Shape = Tree>
 class BestFirst final : public Driver<typename Ps::Game> {
  public:
   using P = typename Ps::Game;
   using N = typename Ps::Number;
   using Move = typename P::Move;
-  using Nodes = Tree<N, Move>;
+  using Nodes = Shape<N, Move>;
   using Index = typename Nodes::Index;
   using Node = typename Nodes::Node;
   using State = typename Nodes::State;
 
-  BestFirst(Ps parts, bool delayed, std::size_t tree_bytes, std::uint64_t tree_nodes, std::uint64_t seed = 1)
-      : parts_(std::move(parts)), scene_(parts_), delayed_(delayed), tree_(tree_bytes, tree_nodes),
-        tree_nodes_(tree_nodes), seed_(seed) {}
+  BestFirst(Ps parts, bool delayed, std::size_t tree_bytes, std::uint64_t seed = 1)
+      : parts_(std::move(parts)), scene_(parts_), delayed_(delayed), tree_(tree_bytes), seed_(seed) {}
 
-  Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) override {
-    scene_.begin(root, question, journal, seed_);
+  Answer<P> run(const Task<P>& task) override {
+    scene_.begin(task, seed_);
     if (const auto answer = scene_.settled_root()) return *answer;
-    if (start(root))
-      while (tree_[kRoot].open() && !control.ended(stats_, [this] { return progress(); })) {
+    Control& control = task.control;
+    guess_.reset();
+    if (start(task))
+      while (tree_[kRoot].open() && !near_enough() && !control.ended(stats_, [this] { return progress(); })) {
         select();
         if (!expand()) {
-          control.finish(why_full());
+          control.finish(why_full(control));
           break;
         }
         update();
@@ -57,6 +61,19 @@ class BestFirst final : public Driver<typename Ps::Game> {
     else
       control.finish(End::memory);
     return answer(control);
+  }
+
+  void children(std::vector<Heir<P>>& out) const override {
+    out.clear();
+    const Node& root = tree_[kRoot];
+    if (root.first == Nodes::kNone) return;
+    const bool prover_there = !scene_.prover_to_move();
+    for (Index i = root.first; i < root.first + root.count; ++i) {
+      const Node& child = tree_[tree_.real(i)];
+      Finding<N> found{num_of(child, prover_there), std::nullopt, {}};
+      if (!child.open()) found.settled = child.state == State::yes, found.lean = child.lean();
+      out.push_back(scene_.heir(tree_[i].move, found));
+    }
   }
 
  private:
@@ -68,63 +85,86 @@ class BestFirst final : public Driver<typename Ps::Game> {
     std::uint64_t nodes_before;  // at arrival; tells what work a solved position cost
   };
 
-  bool start(const P& root) {
-    tree_.clear();
+  bool start(const Task<P>& task) {
+    tree_.clear(task.control.limits().tree_nodes);
     stats_ = {};
     stats_.nodes = 1;
     steps_.clear();
     root_move_.reset();
     if (tree_.allocate(1) != kRoot) return false;
-    tree_[kRoot] = {std::bit_cast<std::uint64_t>(N{}), Nodes::kNone, Nodes::kNone, Move{}, 0, State::open};
-    steps_.push_back({kRoot, canonical_key(root), {}, 0});
+    tree_[kRoot] = {Nodes::bits_of(N{}), Nodes::kNone, Nodes::kNone, Move{}, 0, State::open};
+    steps_.push_back({kRoot, canonical_key(task.root), {}, 0});
     return true;
+  }
+  // An estimate of the root that the backup is content with ends the search, too.
+  bool near_enough() {
+    if (steps_.size() == 1) guess_ = parts_.backup->near_enough(tree_[kRoot].num(), scene_.prover_to_move());
+    return guess_.has_value();
   }
 
   // From the node at hand down to the most-proving leaf.
   void select() {
     while (tree_[current()].first != Nodes::kNone) {
+      if (Nodes::kShares && outdated()) {
+        update();
+        if (!tree_[kRoot].open()) return;
+        continue;
+      }
       const Node& node = tree_[current()];
-      gather(node);
-      const Index child = node.first + static_cast<Index>(parts_.backup->best(nums_));
-      const auto undo = scene_.at.play(tree_[child].move);
+      const Index edge = node.first + best_of(node), child = tree_.real(edge);
+      const auto undo = scene_.at.play(tree_[edge].move);
       const Key key = canonical_key(scene_.at);
-      scene_.path.push(key);
+      scene_.path->push(key);
+      stats_.seesaw += tree_[child].first != Nodes::kNone;
       steps_.push_back({child, key, undo, stats_.nodes});
     }
     ++stats_.visited;
+  }
+  // Have the numbers of the node at hand changed by what was done elsewhere?
+  bool outdated() {
+    Node now = tree_[current()];
+    recompute(now);
+    return now.state != tree_[current()].state || now.bits != tree_[current()].bits;
   }
 
   // Gives the leaf at hand its children, or with delayed evaluation its verdict. False when the tree is full.
   bool expand() {
     const Index leaf = current();
+    if (!tree_[leaf].open()) return true;
     if (tree_[leaf].state == State::unseen && evaluate(leaf)) return true;
-    if (scene_.path.depth() >= Lean::kDeepest) return false;
-    scene_.list_moves(stats_.nodes, moves_);
+    if (scene_.path->depth() >= Lean::kDeepest) return false;
+    scene_.list_moves(context(), moves_);
     const Index first = moves_.size() <= Nodes::kMostChildren ? tree_.allocate(moves_.size()) : Nodes::kNone;
     if (first == Nodes::kNone) return false;
     ++stats_.expanded;
     stats_.nodes += moves_.size();
     for (std::size_t i = 0; i < moves_.size(); ++i)
-      tree_[first + static_cast<Index>(i)] = {std::bit_cast<std::uint64_t>(N{}),     leaf, Nodes::kNone, moves_[i], 0,
-                                              delayed_ ? State::unseen : State::open};
+      tree_[first + static_cast<Index>(i)] = {Nodes::bits_of(N{}), leaf, Nodes::kNone,
+                                              moves_[i],           0,    delayed_ ? State::unseen : State::open};
     tree_[leaf].first = first;
     tree_[leaf].count = static_cast<std::uint32_t>(moves_.size()) & Nodes::kMostChildren;
     if (!delayed_) settle_children(first);
     estimate(first);
     return true;
   }
+  [[nodiscard]] Context<P> context() { return scene_.context(tree_.used(), tree_.room(), stats_); }
 
-  [[nodiscard]] End why_full() const {
-    if (scene_.path.depth() >= Lean::kDeepest) return End::depth;
-    return tree_.capacity() >= tree_nodes_ ? End::tree_nodes : End::memory;
+  [[nodiscard]] End why_full(const Control& control) const {
+    if (scene_.path->depth() >= Lean::kDeepest) return End::depth;
+    return tree_.capacity() >= control.limits().tree_nodes ? End::tree_nodes : End::memory;
   }
 
   void settle_children(Index first) {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
+      const Index child = first + static_cast<Index>(i);
       const auto undo = scene_.at.play(moves_[i]);
+      const Key key = canonical_key(scene_.at);
       Finding<N> found;
       ++stats_.evaluated;
-      if (known(canonical_key(scene_.at), found)) write(tree_[first + static_cast<Index>(i)], found);
+      if (known(key, found))
+        write(tree_[child], found);
+      else
+        tree_.join(child, scene_.at);
       scene_.at.undo(undo);
     }
   }
@@ -138,7 +178,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
       if (tree_[first + static_cast<Index>(i)].open()) asked_.push_back(moves_[i]);
     if (asked_.empty()) return;
     findings_.assign(asked_.size(), {});
-    auto here = scene_.context(tree_.used());
+    auto here = context();
     parts_.leaf->look(here, asked_, findings_);
     std::size_t k = 0;
     for (std::size_t i = 0; i < moves_.size(); ++i)
@@ -148,10 +188,10 @@ class BestFirst final : public Driver<typename Ps::Game> {
   bool evaluate(Index leaf) {
     ++stats_.evaluated;
     const Key key = steps_.back().key;
-    scene_.path.pop();
+    scene_.path->pop();
     Finding<N> found;
     const bool settled = known(key, found);
-    scene_.path.push(key);
+    scene_.path->push(key);
     tree_[leaf].state = State::open;
     if (settled) write(tree_[leaf], found);
     return settled;
@@ -168,7 +208,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
   void update() {
     for (;;) {
       Node& node = tree_[current()];
-      const std::uint64_t before = node.bits;
+      const auto before = node.bits;
       if (node.first != Nodes::kNone) recompute(node);
       if (!node.open())
         settle(node);
@@ -181,57 +221,58 @@ class BestFirst final : public Driver<typename Ps::Game> {
   void recompute(Node& node) {
     const bool prover = scene_.prover_to_move();
     const State success = prover ? State::yes : State::no;
-    const Node* chosen = nullptr;
+    Index chosen = Nodes::kNone;
     std::size_t unsolved = 0;
     for (Index i = node.first; i < node.first + node.count; ++i) {
-      const Node& child = tree_[i];
+      const Node& child = tree_[tree_.real(i)];
       unsolved += child.open() ? 1 : 0;
-      if (child.state == success && (chosen == nullptr || !chosen->lean().free())) chosen = &child;
+      if (child.state == success && (chosen == Nodes::kNone || !lean_of(chosen).free())) chosen = i;
     }
     settling_move_.reset();
-    if (chosen != nullptr) {
-      settling_move_ = chosen->move;
-      node.settle(prover, chosen->lean().of_node(scene_.path.depth()));
+    if (chosen != Nodes::kNone) {
+      settling_move_ = tree_[chosen].move;
+      node.settle(prover, lean_of(chosen).of_node(scene_.path->depth()));
     } else if (unsolved == 0) {
       Lean lean;
-      for (Index i = node.first; i < node.first + node.count; ++i) lean.join(tree_[i].lean());
-      node.settle(!prover, lean.of_node(scene_.path.depth()));
+      for (Index i = node.first; i < node.first + node.count; ++i) lean.join(lean_of(i));
+      node.settle(!prover, lean.of_node(scene_.path->depth()));
     } else {
-      gather(node);
-      node.set_num(parts_.backup->combine(nums_).tamed());
+      node.set_num(parts_.backup->combine(gathered(node), prover).tamed());
     }
   }
+  [[nodiscard]] Lean lean_of(Index i) const { return tree_[tree_.real(i)].lean(); }
   // The node at hand is solved: note it, remember it, and let its subtree go.
   void settle(Node& node) {
     if (node.first == Nodes::kNone) return;  // settled by the rules or the table: nothing new
     const Key key = steps_.back().key;
-    scene_.path.pop();
+    scene_.path->pop();
     scene_.settle(key, node.state == State::yes, node.lean(), settling_move_,
                   stats_.nodes - steps_.back().nodes_before);
-    scene_.path.push(key);
+    scene_.path->push(key);
     if (current() == kRoot) root_move_ = settling_move_;
-    tree_.prune(current());
+    if (current() != kRoot) tree_.prune(current());
   }
   void go_up() {
-    scene_.path.pop();
+    scene_.path->pop();
     scene_.at.undo(steps_.back().undo);
     steps_.pop_back();
   }
 
   [[nodiscard]] Index current() const { return steps_.back().node; }
-  // The children's numbers, side by side for the parts that read them.
-  void gather(const Node& node) {
+  [[nodiscard]] static N num_of(const Node& node, bool prover_there) {
+    return node.open() ? node.num() : settled_num<N>(node.state == State::yes, prover_there);
+  }
+  // The children's numbers, as far as they count, side by side for the parts that read them.
+  std::span<const N> gathered(const Node& node) {
     const bool prover_there = !scene_.prover_to_move();
     nums_.resize(node.count);
-    for (Index i = 0; i < node.count; ++i) {
-      const Node& child = tree_[node.first + i];
-      nums_[i] = child.open() ? child.num() : settled_num<N>(child.state == State::yes, prover_there);
-    }
+    for (Index i = 0; i < node.count; ++i) nums_[i] = num_of(tree_[tree_.real(node.first + i)], prover_there);
+    return std::span<const N>(nums_).first(parts_.backup->window(nums_));
   }
-  [[nodiscard]] N root_num(bool prover) const {
-    const Node& root = tree_[kRoot];
-    return root.open() ? root.num() : settled_num<N>(root.state == State::yes, prover);
+  [[nodiscard]] Index best_of(const Node& node) {
+    return static_cast<Index>(parts_.backup->best(gathered(node), scene_.prover_to_move()));
   }
+  [[nodiscard]] N root_num(bool prover) const { return num_of(tree_[kRoot], prover); }
   [[nodiscard]] Progress progress() const {
     const bool prover = (steps_.size() % 2 == 1) == scene_.prover_to_move();
     return {stats_, root_num(prover).proof(prover), root_num(prover).disproof(prover)};
@@ -241,7 +282,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
     Answer<P> out;
     out.end = control.end();
     out.stats = stats_;
-    out.stats.tree_peak = tree_.peak();
+    out.stats.tree_peak = tree_.peak(), out.stats.tree_end = tree_.used();
     out.stats.seconds = control.seconds();
     parts_.store->report(out.stats);
     if (steps_.empty()) return out;
@@ -250,7 +291,9 @@ class BestFirst final : public Driver<typename Ps::Game> {
     const bool prover = scene_.prover_to_move();
     out.proof = root_num(prover).proof(prover), out.disproof = root_num(prover).disproof(prover);
     if (!root.open())
-      out.end = End::solved, out.status = scene_.status(root.state == State::yes), out.move = root_move_;
+      scene_.conclude(root.state == State::yes, root_move_, out);
+    else if (guess_)
+      out.end = End::solved, out.status = Status::estimated, out.guess = guess_;
     return out;
   }
 
@@ -258,10 +301,11 @@ class BestFirst final : public Driver<typename Ps::Game> {
   Scene<Ps> scene_;
   bool delayed_;
   Nodes tree_;
-  std::uint64_t tree_nodes_, seed_;
+  std::uint64_t seed_;
   Stats stats_;
   std::vector<Step> steps_;  // from the root to the node at hand
   std::optional<Move> settling_move_, root_move_;
+  std::optional<bool> guess_;
   std::vector<N> nums_;
   std::vector<Move> moves_, asked_;
   std::vector<Finding<N>> findings_;

@@ -3,7 +3,6 @@
 
 #include <vector>
 
-#include "search/num.h"
 #include "search/part.h"
 
 namespace zermelo::leaf {
@@ -23,7 +22,7 @@ class Mobility final : public Leaf<P, N> {
       const auto undo = context.at.play(moves[i]);
       context.at.moves(replies_);
       context.at.undo(undo);
-      out[i].num = {kOne, Number::whole(static_cast<std::uint32_t>(replies_.size()))};
+      out[i].num = N::leaf(1, static_cast<double>(replies_.size()), context.path.size());
     }
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "search/num.h"
 #include "search/part.h"
 
 namespace zermelo::leaf {
@@ -13,8 +12,8 @@ template <Position P, class N>
 class Unit final : public Leaf<P, N> {
  public:
   explicit Unit(const Build&) {}
-  void look(Context<P>&, std::span<const typename P::Move>, std::span<Finding<N>> out) override {
-    for (auto& finding : out) finding.num = N{};
+  void look(Context<P>& context, std::span<const typename P::Move>, std::span<Finding<N>> out) override {
+    for (auto& finding : out) finding.num = N::leaf(1, 1, context.path.size());
   }
 };
 

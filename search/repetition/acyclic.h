@@ -10,8 +10,8 @@ inline constexpr Info kAcyclic{"acyclic", "never looks: only for games in which 
 class Acyclic final : public Repetition {
  public:
   explicit Acyclic(const Build&) {}
-  [[nodiscard]] int find(const Path&, Key) const override { return -1; }
-  [[nodiscard]] Keep keep(const Lean&) const override { return Keep::fact; }
+  int find(const Path&, Key, bool) override { return -1; }
+  [[nodiscard]] Keep keep(Key, const Lean&) const override { return Keep::fact; }
 };
 
 }  // namespace zermelo::repetition

@@ -13,8 +13,8 @@ inline constexpr Info kExact{"exact",
 class Exact final : public Repetition {
  public:
   explicit Exact(const Build&) {}
-  [[nodiscard]] int find(const Path& path, Key now) const override { return path.find(now); }
-  [[nodiscard]] Keep keep(const Lean& lean) const override { return lean.free() ? Keep::fact : Keep::on_path; }
+  int find(const Path& path, Key now, bool) override { return path.find(now); }
+  [[nodiscard]] Keep keep(Key, const Lean& lean) const override { return lean.free() ? Keep::fact : Keep::on_path; }
 };
 
 }  // namespace zermelo::repetition

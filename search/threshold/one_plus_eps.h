@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "search/bounds.h"
-#include "search/part.h"
 
 namespace zermelo::threshold {
 
@@ -15,11 +14,12 @@ inline constexpr Info kOnePlusEps{"one_plus_eps",
                                   "leave the best child when it is (1 + eps) times the second best, and one worse",
                                   kOnePlusEpsOptions, "Pawlewicz and Lew 2007; 000 §2.7.4"};
 
-class OnePlusEps final : public Threshold<Num> {
+class OnePlusEps final : public EitherBound {
  public:
   explicit OnePlusEps(const Build& build)
       : eps_(static_cast<std::uint64_t>(std::llround(build.number("eps") * kScale))) {}
-  [[nodiscard]] Num child(const Num& bound, std::span<const Num> children, std::size_t best) const override {
+  [[nodiscard]] Num child(const Num&, const Num& bound, std::span<const Num> children,
+                          std::size_t best) const override {
     const Number second = second_best(children, best);
     if (second.infinite()) return child_bound(bound, children, best, kInf);
     const std::uint64_t more = second.raw * eps_ / kScale;  // in whole numbers: the same on every compiler

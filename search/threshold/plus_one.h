@@ -2,17 +2,17 @@
 #pragma once
 
 #include "search/bounds.h"
-#include "search/part.h"
 
 namespace zermelo::threshold {
 
 inline constexpr Info kPlusOne{
     "plus_one", "leave the best child when it is one worse than the second best", {}, "Nagai 2002; 000 §2.5"};
 
-class PlusOne final : public Threshold<Num> {
+class PlusOne final : public EitherBound {
  public:
   explicit PlusOne(const Build&) {}
-  [[nodiscard]] Num child(const Num& bound, std::span<const Num> children, std::size_t best) const override {
+  [[nodiscard]] Num child(const Num&, const Num& bound, std::span<const Num> children,
+                          std::size_t best) const override {
     const Number second = second_best(children, best);
     return child_bound(bound, children, best, second.infinite() ? kInf : threshold_above(second, kOne));
   }

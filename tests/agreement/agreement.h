@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "base/rng.h"
-#include "search/compose.h"
+#include "search/make.h"
+#include "search/recipe.h"
 
 namespace zermelo::agreement {
 
@@ -66,6 +67,43 @@ inline std::vector<std::string> exact_recipes(bool acyclic, bool taught = false)
       recipes.emplace_back(more);
   if (taught)
     for (const auto* more : {"pns(knowledge=[theory])", "dfpn(repetition=acyclic,knowledge=[theory])"})
+      recipes.emplace_back(more);
+  return recipes;
+}
+
+// The rest of the family. They run on fewer positions in the tests, and on all of them in a long run.
+inline std::vector<std::string> family_recipes(bool acyclic) {
+  std::vector<std::string> recipes{
+      "pds",
+      "pn-star",
+      "deep-df-pn",
+      "dfpn(leaf=depth(e=0,d=3))",
+      "dfpn(moves=sorted,backup=focused)",
+      "dfpn(leaf=evaluation,cost=evaluation)",
+      "pn2",
+      "pn2-logistic",
+      "pds-pn",
+      "dfpn-pn",
+      "pns(leaf=search(by=dfpn,size=fixed,n=20))",
+      "pns(leaf=search(by=alphabeta,size=fixed,n=20))",
+      "pns(leaf=search(by=pns(leaf=search)))",
+      "dfpn(leaf=search(by=pns(leaf=search(by=pns(leaf=mobility)))))",
+      "pns(backup=deep,store=two_big)",
+      "pns(leaf=monte_carlo(playouts=2),store=newest)",
+      "pns(leaf=monte_carlo(playouts=2),backup=product,store=newest)",
+      "pns(backup=product(ties=last),store=two_big)",
+      "pns(leaf=children)",
+      "pns(leaf=greedy)",
+      "pns(leaf=stones)",
+      "pns(leaf=evaluation)",
+      "dfpn(leaf=children,threshold=pds)",
+      "alphabeta",
+  };
+  // Without a table these go round in circles for very long before they have seen every line.
+  if (acyclic)
+    for (const auto* more : {"deep-pn", "pns(backup=deep(r=0))", "mcpns", "ppns", "pns(nodes=shared)",
+                             "pns(leaf=mobility,nodes=shared,store=two_big)", "uct", "dfpn(repetition=ignore)",
+                             "pns(leaf=search(by=uct,size=fixed,n=20))"})
       recipes.emplace_back(more);
   return recipes;
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -15,7 +16,7 @@
 namespace zermelo::agreement {
 
 inline constexpr std::size_t kMemory = std::size_t{64} << 20, kKeptMemory = std::size_t{2} << 30;
-inline constexpr std::size_t kSample = 10'000;
+inline constexpr std::size_t kSample = 10'000, kFamilySample = 200;
 
 // The seed of the samples; ZERMELO_SEED repeats a run that failed elsewhere.
 inline std::uint64_t seed() {
@@ -35,10 +36,21 @@ typename P::Rules rules(const std::string& text) {
   return *P::Rules::make(*conform(*parse_call(text), P::kInfo, "game"));
 }
 
+// Names a recipe that keeps everybody waiting.
+struct Patience {
+  const std::string& recipe;
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  ~Patience() {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (seconds > 5) std::printf("%s took %.0f s\n", recipe.c_str(), seconds), std::fflush(stdout);
+  }
+};
+
 template <Position P, class Graph>
 void compare(const Graph& graph, const std::vector<Value>& truth, const std::vector<std::size_t>& ids,
              const std::string& recipe, bool fresh) {
   Judge<P> judge(recipe, fresh ? kMemory : kKeptMemory, fresh);
+  const Patience patience{recipe};
   std::size_t wrong = 0;
   for (const std::size_t id : ids) {
     const P& position = graph.position(id);
@@ -58,6 +70,14 @@ void compare_all(const Graph& graph, const std::vector<Value>& truth, const std:
     return compare<P>(graph, truth, ids, one, false);
   for (const auto& recipe : exact_recipes(P::kAcyclic, Taught<P>))
     for (const bool fresh : {false, true}) compare<P>(graph, truth, ids, recipe, fresh);
+  std::vector<std::size_t> few = ids;
+  if (!every() && few.size() > kFamilySample) {
+    Rng rng(seed());
+    for (std::size_t i = 0; i < kFamilySample; ++i) few[i] = ids[rng.below(ids.size())];
+    few.resize(kFamilySample);
+  }
+  for (const auto& recipe : family_recipes(P::kAcyclic))
+    for (const bool fresh : {false, true}) compare<P>(graph, truth, few, recipe, fresh);
 }
 
 template <class Graph>

@@ -14,6 +14,7 @@
 #include "agreement/agreement.h"
 #include "agreement/graph_game.h"
 #include "oracle/retrograde.h"
+#include "search/compose.h"
 
 namespace zermelo::agreement {
 namespace {

@@ -43,15 +43,24 @@ std::string random_value(const Option& option, const Draw& draw) {
   }
 }
 
+// Parts that give estimates, or take for ever on all lines of a game with repetition.
+bool left_out(const Info& info, bool acyclic) {
+  for (const auto* name : {"ignore", "flagging", "forced"})
+    if (info.name == name) return true;
+  return !acyclic && (info.name == "acyclic" || info.name == "minimax" || info.name == "uct");
+}
+
 std::string random_part(std::string_view kind, const Draw& draw) {
   for (const auto& known : kinds()) {
     if (known.name != kind) continue;
-    const Info& info = known.parts[draw.rng.below(known.parts.size())];
-    if (info.name == "acyclic" && !draw.acyclic) return "exact";
+    const Info* drawn = nullptr;
+    while (drawn == nullptr || left_out(*drawn, draw.acyclic)) drawn = &known.parts[draw.rng.below(known.parts.size())];
+    const Info& info = *drawn;
     std::vector<std::string> options;
     for (const auto& option : info.options) {
-      const std::string value = random_value(option, draw);
-      const bool needed = option.standard.empty() && option.type != Option::Type::parts;
+      if (option.name == "pr") continue;  // an estimate on purpose
+      const std::string value = option.name == "playouts" ? "2" : random_value(option, draw);
+      const bool needed = (option.standard.empty() && option.type != Option::Type::parts) || option.name == "playouts";
       if (!value.empty() && (needed || draw.rng.below(2) == 0))
         options.push_back(std::string(option.name) + "=" + value);
     }
@@ -93,12 +102,16 @@ void try_recipes(const Graph& graph, int recipes, std::uint64_t seed) {
   Rng rng(seed);
   const auto truth = oracle::retrograde(graph, true);
   const RandomTable<P> table(graph.position(0).rules(), rng);
-  for (int round = 0; round < recipes; ++round) {
+  for (int round = 0; round < recipes;) {
     const std::string text = random_part("drive", Draw{P::kAcyclic, table.file, rng});
     const auto recipe = parse_recipe(text);
     ASSERT_TRUE(recipe) << text << ": " << recipe.error().what;
     const std::string canonical = text_of(*recipe);
     ASSERT_EQ(text_of(*parse_recipe(canonical)), canonical) << text;
+    Setup setup;
+    setup.limits.memory = std::size_t{32} << 20;
+    if (!check_recipe<P>(*recipe, setup)) continue;  // parts that do not go together
+    ++round;
     Judge<P> judge(canonical, std::size_t{32} << 20, rng.below(2) == 0);
     for (int i = 0; i < 40; ++i) {
       const std::size_t id = rng.below(graph.count());

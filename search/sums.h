@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+
+#include "search/num.h"
+
+namespace zermelo::backup {
+
+// The numbers of a node whose mover needs one child, and whose opponent needs them all.
+inline Num sum_of(std::span<const Num> children) {
+  Number least = kInf;
+  std::uint64_t sum = 0;
+  bool hopeless = false;
+  for (const Num& child : children) {
+    least = std::min(least, child.delta);
+    sum += child.phi.raw;
+    hopeless |= child.phi.infinite();
+  }
+  const std::uint32_t total = sum > Number::kMostRaw ? Number::kMostRaw : static_cast<std::uint32_t>(sum);
+  return {least, hopeless ? kInf : Number{total}};
+}
+
+// The leftmost child that is easiest for the mover.
+inline std::size_t least_of(std::span<const Num> children) {
+  std::size_t index = 0;
+  for (std::size_t i = 1; i < children.size(); ++i)
+    if (children[i].delta < children[index].delta) index = i;
+  return index;
+}
+
+}  // namespace zermelo::backup
