@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/session.h"
+#include "base/file.h"
 #include "base/region.h"
 #include "proof/extract.h"
 #include "proof/write.h"
@@ -30,18 +31,15 @@ class Solver {
         control_(request.limits, request.stop, request.observer), memory_(search_memory(request)) {}
 
   // The report as far as it can be written before the search, if the recipe fits the game and the limits.
+  // What a run will be; it says whether every part of the recipe can be made.
   Expected<report::Report> plan() {
-    out_.game = root_.rules().text();
-    out_.position = root_.text();
-    out_.question = request_.ask == Request::Ask::value ? "value" : text_of(question());
-    out_.recipe = text_of(recipe_);
-    fill_limits();
-    if (auto ok = check_recipe<P>(recipe_, setup()); !ok) return ok.error();
+    if (auto ok = sketch(); !ok) return ok.error();
+    if (auto driver = make_driver<P>(recipe_, setup()); !driver) return driver.error();
     return out_;
   }
 
   Expected<report::Report> run() {
-    if (auto ok = plan(); !ok) return ok.error();
+    if (auto ok = sketch(); !ok) return ok.error();
     if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
     if (auto ok = ask_moves(); !ok) return ok.error();
     finish_proof();
@@ -52,6 +50,25 @@ class Solver {
   }
 
  private:
+  // What is known before the search.
+  Done sketch() {
+    out_.game = root_.rules().text();
+    out_.position = root_.text();
+    out_.question = request_.ask == Request::Ask::value ? "value" : text_of(question());
+    out_.recipe = text_of(recipe_);
+    fill_limits();
+    out_.sources = sources();
+    return check_recipe<P>(recipe_, setup());
+  }
+  // A digest of the files that the answer depends on beside the names of the game and the recipe; empty without any.
+  [[nodiscard]] std::string sources() const {
+    std::string all;
+    if constexpr (proof::Outside<typename P::Rules>) all += root_.rules().fingerprint();
+    for (const std::string& file : tables_in(recipe_))
+      if (const auto contents = file_contents(file)) all += *contents;
+    return all.empty() ? "" : digest_of(all);
+  }
+
   // What one question brought: the answer, a move, and whether the attacker of the question wins.
   struct Reply {
     Status status = Status::unknown;
@@ -275,14 +292,24 @@ class Solver {
       if (value == Value::win) winning.push_back(text);
       if (best) best = value ? std::optional(std::max(*best, *value)) : std::nullopt;
     }
-    if (out_.value == "unknown" && best && !moves.empty()) out_.value = word(*best);
+    if (out_.value == "unknown" && !moves.empty() && (best || !winning.empty()))
+      take_value(winning.empty() ? *best : Value::win, winning);
     out_.moves_unknown = static_cast<std::uint64_t>(
         std::count_if(values.begin(), values.end(), [](const auto& row) { return row.second == "unknown"; }));
-    if (out_.moves_unknown > 0 && out_.ended_by.empty())
-      out_.ended_by = word(control_.exhausted() ? control_.why_exhausted() : End::memory);
+    if (out_.moves_unknown > 0 && out_.ended_by.empty() && control_.exhausted())
+      out_.ended_by = word(control_.why_exhausted());
     if (request_.all_moves) out_.moves = values;
     if (request_.winning_moves) out_.winning_moves = winning;
     return Nothing{};
+  }
+
+  // The values of the moves give that of the position, where the position itself was left open.
+  void take_value(Value value, const std::vector<std::string>& winning) {
+    out_.value = word(value);
+    if (request_.ask != Request::Ask::value) return;
+    out_.status = word(Status::proven);
+    out_.estimate.clear();
+    if (!winning.empty()) out_.move = winning.front();
   }
 
   // Which parts the claim rests on is the claim's own knowledge; a file with a missing part is not written.

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "base/file.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
+#include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+
+#include "base/key.h"
 
 namespace zermelo {
 
@@ -30,6 +36,19 @@ Expected<std::string> file_contents(const std::string& name) {
   if (in.bad()) return Error{name + ": reading it failed", true};
   if (bytes.starts_with("\xef\xbb\xbf")) bytes.erase(0, 3);  // the mark of UTF-8 that some editors write
   return bytes;
+}
+
+std::string digest_of(std::string_view bytes) {
+  Key sum{bytes.size(), 0};
+  for (std::size_t at = 0; at < bytes.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data() + at, std::min(sizeof word, bytes.size() - at));
+    sum = chained(sum, {word, at});
+  }
+  std::array<char, 33> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx%016llx", static_cast<unsigned long long>(sum.hi),
+                static_cast<unsigned long long>(sum.lo));
+  return digits.data();
 }
 
 Done write_whole(const std::string& name, const std::function<void(std::ostream&)>& write) {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 
 #include "base/expected.h"
 
@@ -15,6 +16,9 @@ inline constexpr std::size_t kLongestInput = std::size_t{256} << 20;
 
 // All bytes of a file. The error names it.
 Expected<std::string> file_contents(const std::string& name);
+
+// 32 hexadecimal digits that tell contents apart which differ by chance, not by intent.
+std::string digest_of(std::string_view bytes);
 
 // Writes a file. It appears under its name only when it is whole: it is written beside it first and then renamed. The
 // error names it.

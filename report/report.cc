@@ -72,6 +72,7 @@ Json json_of(const Report& r) {
   out["nodes_per_second"] = rate(r);
   out["memory_bytes"] = r.memory_bytes;
   out["recipe"] = r.recipe;
+  out["sources"] = or_null(r.sources);
   out["limits"] = {{"nodes", or_null(r.limit_nodes)},
                    {"tree_nodes", or_null(r.limit_tree_nodes)},
                    {"seconds", or_null(r.limit_seconds)},

@@ -23,6 +23,7 @@ struct Report {
   double seconds = 0, proof_number = 1, disproof_number = 1;
   std::uint64_t memory_bytes = 0;
   std::string recipe;
+  std::string sources;        // digest of the files that game and recipe name; empty: there are none
   std::string ended_by;       // why, when it ended before an answer
   std::string proof_trouble;  // why there is an answer but no proof
   std::optional<std::uint64_t> limit_nodes, limit_tree_nodes;

@@ -84,7 +84,7 @@ std::string Row::place() const {
   return joined({labels.suite, std::to_string(labels.index), game, position, question});
 }
 
-std::string Row::work() const { return joined({place(), recipe, limits, std::to_string(seed), version}); }
+std::string Row::work() const { return joined({place(), recipe, sources, limits, std::to_string(seed), version}); }
 
 std::string json_line(const Report& report, const Labels& labels) {
   Json out = json_of(report);
@@ -100,6 +100,7 @@ Expected<Row> parse_row(std::string_view line) {
   fields.take("game", row.game), fields.take("position", row.position), fields.take("question", row.question);
   fields.take("status", row.status), fields.take("value", row.value), fields.take("recipe", row.recipe);
   fields.take("nodes", row.nodes), fields.take("evaluated", row.evaluated), fields.take("seconds", row.seconds);
+  fields.take_if_any("sources", row.sources);
   fields.take_if_any("ended_by", row.ended_by), fields.take_sorted("limits", row.limits);
   fields.take("seed", row.seed), fields.take("version", row.version);
   fields.take("suite", row.labels.suite), fields.take("index", row.labels.index);

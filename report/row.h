@@ -28,7 +28,7 @@ struct Labels {
 // A row as far as tables need it.
 struct Row {
   Labels labels;
-  std::string game, position, question, status, value, recipe, ended_by, version;
+  std::string game, position, question, status, value, recipe, sources, ended_by, version;
   std::string limits;  // as JSON, fields in alphabetical order
   std::uint64_t nodes = 0, evaluated = 0, seed = 0;
   double seconds = 0;
@@ -37,7 +37,7 @@ struct Row {
   [[nodiscard]] bool solved() const { return status == "proven" || status == "disproven"; }
   [[nodiscard]] std::string found() const;  // the answer in the words of `expected`; empty: not solved
   [[nodiscard]] std::string place() const;  // which position of which suite, and what is asked: equal if these are
-  [[nodiscard]] std::string work() const;   // place, recipe, limits, seed, version: equal rows need one search
+  [[nodiscard]] std::string work() const;   // place, recipe, files, limits, seed, version: equal rows need one search
 };
 
 std::string json_line(const Report& report, const Labels& labels);

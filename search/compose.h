@@ -253,7 +253,7 @@ inline bool has_option(const Info& info, std::string_view name) {
   return std::any_of(info.options.begin(), info.options.end(), [&](const auto& row) { return row.name == name; });
 }
 inline std::string why_not_shared(const Call& recipe, bool acyclic) {
-  if (!acyclic) return "is only for games in which no position can come back; use a store";
+  if (!acyclic) return "is only for games in which no position can come back; store=newest may do";
   if (value_of(recipe, drive::kBestFirst, "evaluation") == "delayed") return "needs evaluation=immediate";
   return plain_numbers(part_of(recipe, drive::kBestFirst, "backup")) ? "" : "needs a backup of proof numbers";
 }
@@ -274,7 +274,8 @@ Done check_recipe(const Call& recipe, const Setup& setup) {
     return wrong("repetition=acyclic is only for games in which no position can come back, and in " +
                  std::string(P::kInfo.name) + " it can; use repetition=exact");
   if (recipe.name == drive::kDepthFirst.name && !compose::plain_numbers(part_of(recipe, info, "backup")))
-    return wrong("this backup is for pns, since there are no thresholds for its numbers");
+    return wrong("backup=" + part_of(recipe, info, "backup").name +
+                 " is for pns; there are no thresholds for its numbers");
   if (recipe.name == drive::kBestFirst.name && value_of(recipe, info, "nodes") == "shared")
     if (const auto why = compose::why_not_shared(recipe, P::kAcyclic); !why.empty())
       return wrong("nodes=shared " + why);

@@ -75,6 +75,9 @@ Expected<Call> canonical_part(const Call& call, std::string_view kind) {
       names.emplace_back(info.name);
     }
   }
+  if (kind == "drive" && call.name == "auto")
+    return Error{"'auto' stands for a whole search and cannot be a part of one (at place " +
+                 std::to_string(call.at + 1) + ")"};
   const std::string what = kind == "drive" ? "recipe" : std::string(kind) + " part";
   if (kind == "drive") {
     names.emplace_back("auto");
@@ -132,6 +135,16 @@ std::vector<Call> parts_of(const Call& canonical, const Info& info, std::string_
 
 Call part_of(const Call& canonical, const Info& info, std::string_view option) {
   return parts_of(canonical, info, option).front();
+}
+
+std::vector<std::string> tables_in(const Call& canonical) {
+  std::vector<std::string> out;
+  for (const auto& argument : canonical.arguments)
+    for (const Call& value : argument.value) {
+      if (argument.name == "table") out.push_back(value.name);
+      for (auto& inside : tables_in(value)) out.push_back(std::move(inside));
+    }
+  return out;
 }
 
 const Info& info_of(std::string_view kind, std::string_view name) {

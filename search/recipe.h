@@ -36,6 +36,9 @@ Expected<Call> parse_recipe(std::string_view text);
 Call part_of(const Call& canonical, const Info& info, std::string_view option);
 std::vector<Call> parts_of(const Call& canonical, const Info& info, std::string_view option);
 
+// The files that options called `table` name, at any depth.
+std::vector<std::string> tables_in(const Call& canonical);
+
 // The declaration of a part. REQUIRES: it exists.
 const Info& info_of(std::string_view kind, std::string_view name);
 

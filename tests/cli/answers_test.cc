@@ -234,5 +234,18 @@ TEST(Answer, ProofsHold) {
       }
 }
 
+// A move that is proven to win proves the position, whatever an unsafe search thought of it; and what an estimate
+// leaves open was not ended by a limit.
+TEST(Answers, MovesOfAnEstimatedPosition) {
+  const auto ran = run(Job{.words = {"solve", "fanorona(5x3)", "b...w/b..../.w... b", "--recipe",
+                                     "dfpn(repetition=ignore)", "--memory", "100", "--all-moves", "--json"}});
+  const auto answer = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(answer.at("moves").at("a2-b2"), "win");
+  EXPECT_EQ(answer.at("value"), "win");
+  EXPECT_EQ(answer.at("status"), "proven");
+  EXPECT_FALSE(answer.contains("estimate"));
+  EXPECT_TRUE(answer.at("ended_by").is_null()) << answer.at("ended_by");
+}
+
 }  // namespace
 }  // namespace zermelo

@@ -124,6 +124,30 @@ TEST_F(Suite, RowsOfOtherLimitsOrSeedsDoNotCount) {
 }
 
 // Another name for the same recipe, or a truth that became known: the row is written again, but not searched for.
+// A row stands for what the files held that game and recipe name, not for their names.
+TEST_F(Suite, RowsOfOtherFilesDoNotCount) {
+  write_text(folder_ / "g.suite", "switching(g.graph)\tstart\n");
+  write_text(folder_ / "g.graph", "targets s t\nedge s a\nedge a t\nedge s b\nedge b t\nedge a b\n");
+  const std::vector<std::string> words{"--recipe", "dfpn", "--json", "--out", "r.jsonl"};
+  const Ran first = suite(words, "g.suite");
+  ASSERT_EQ(first.status, 0) << first.err;
+  EXPECT_EQ(nlohmann::json::parse(suite(words, "g.suite").out).at("resumed"), 1);
+  write_text(folder_ / "g.graph", "targets s t\nedge s a\nedge a b\nedge b c\nedge c d\nedge d t\n");
+  const Ran second = suite(words, "g.suite");
+  ASSERT_EQ(second.status, 0) << second.err;
+  EXPECT_EQ(nlohmann::json::parse(second.out).at("resumed"), 0);
+  const auto rows = rows_of(results());
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].at("value"), "win");
+  EXPECT_EQ(rows[1].at("value"), "loss");
+}
+TEST_F(Suite, ATableThatIsNotThereIsFoundBeforeAnythingIsSolved) {
+  const Ran ran = suite({"--recipe", "dfpn", "--recipe", "pns(leaf=frequency(table=none.moves))", "--out", "r.jsonl"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_NE(ran.err.find("none.moves"), std::string::npos) << ran.err;
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "r.jsonl"));
+}
+
 TEST_F(Suite, NewLabelsNeedNoSearch) {
   ASSERT_EQ(suite({"--recipe", "df-pn", "--out", "r.jsonl"}).status, 0);
   const auto before = rows_of(results());
