@@ -212,11 +212,13 @@ class Extractor {
   // Of the moves chosen, those that can arise; sorted by the position's text, as the file wants them.
   Done reachable(const std::vector<P>& starts, Choices& chosen, std::vector<Row<P>>& rows) const {
     std::vector<P> open = starts, next;
+    std::unordered_set<P, Hash> listed;
     while (!open.empty()) {
       const P at = open.back();
       open.pop_back();
+      if (!listed.insert(at).second) continue;
       const auto found = chosen.find(at);
-      if (found == chosen.end()) continue;  // listed already: every choice is there once
+      if (found == chosen.end()) return lost(at);
       rows.push_back({at, found->second, 0});
       if (!successors(at, found->second, next)) return lost(at);
       chosen.erase(found);

@@ -150,10 +150,25 @@ std::unique_ptr<Driver<P>> fast_depth_first(Parts<P>& parts, const Setup& setup)
   return std::make_unique<drive::DepthFirst<Fast>>(std::move(fast), setup.limits.memory, setup.seed);
 }
 
+inline bool has_option(const Info& info, std::string_view name) {
+  return std::any_of(info.options.begin(), info.options.end(), [&](const auto& row) { return row.name == name; });
+}
+// A tree for a second level may be as large as the whole memory: it is kept within the room that the first level
+// leaves.
+inline bool keeps_table(const Call& leaf) {
+  const Call by = part_of(leaf, leaf::kSearch, "by");
+  return part_of(by, info_of("drive", by.name), "store").name != store::kNone.name;
+}
+// What a second level takes away for good.
+inline std::size_t inside_memory(const Call& recipe, const Info& info, std::size_t memory) {
+  if (!has_option(info, "leaf") || part_of(recipe, info, "leaf").name != leaf::kSearch.name) return 0;
+  if (recipe.name == drive::kDepthFirst.name) return memory / kInsideTable;
+  return keeps_table(part_of(recipe, info, "leaf")) ? memory / kInsideTree : 0;
+}
+
 template <Position P>
 std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& setup, std::string& trouble) {
-  const bool two_levels = part_of(recipe, drive::kDepthFirst, "leaf").name == leaf::kSearch.name;
-  const std::size_t inside = two_levels ? setup.limits.memory / kInsideTable : 0;
+  const std::size_t inside = inside_memory(recipe, drive::kDepthFirst, setup.limits.memory);
   const std::size_t own = setup.limits.memory - inside;
   const Source from{recipe, drive::kDepthFirst, drive::table_memory(own), inside, setup, trouble};
   auto parts = make_parts<P, Num>(from, make_backup<Num>(from.part("backup"), from));
@@ -169,14 +184,8 @@ inline std::size_t tree_memory(const Source& from, std::size_t memory) {
   const Call store = from.part("store");
   if (store.name == store::kNone.name) return memory;
   const auto mb = static_cast<std::size_t>(number_of(store, info_of("store", store.name), "mb"));
-  return mb == 0 ? static_cast<std::size_t>(static_cast<double>(memory) * kTreeShare) : memory - (mb << 20);
-}
-
-// A tree for a second level may be as large as the whole memory: it is kept within the room that the first level
-// leaves.
-inline bool keeps_table(const Call& leaf) {
-  const Call by = part_of(leaf, leaf::kSearch, "by");
-  return part_of(by, info_of("drive", by.name), "store").name != store::kNone.name;
+  if (mb == 0) return static_cast<std::size_t>(static_cast<double>(memory) * kTreeShare);
+  return memory - std::min(memory, mb << 20);
 }
 
 struct BestFirstPlan {
@@ -249,9 +258,6 @@ inline bool plain_numbers(const Call& backup) {
 #undef ZERMELO_ROW
   return false;
 }
-inline bool has_option(const Info& info, std::string_view name) {
-  return std::any_of(info.options.begin(), info.options.end(), [&](const auto& row) { return row.name == name; });
-}
 inline std::string why_not_shared(const Call& recipe, bool acyclic) {
   if (!acyclic) return "is only for games in which no position can come back; store=newest may do";
   if (value_of(recipe, drive::kBestFirst, "evaluation") == "delayed") return "needs evaluation=immediate";
@@ -284,10 +290,10 @@ Done check_recipe(const Call& recipe, const Setup& setup) {
       if (auto ok = check_recipe<P>(part_of(leaf, leaf::kSearch, "by"), setup); !ok) return ok;
   const Call store = part_of(recipe, info, "store");
   const Info& store_info = info_of("store", store.name);
-  for (const auto& option : store_info.options)
-    if (option.name == "mb" && number_of(store, store_info, "mb") > static_cast<double>(setup.limits.memory >> 20))
-      return wrong("the store wants " + value_of(store, store_info, "mb") + " MB, but the memory limit leaves " +
-                   std::to_string(setup.limits.memory >> 20));
+  const std::size_t left = (setup.limits.memory - compose::inside_memory(recipe, info, setup.limits.memory)) >> 20;
+  if (compose::has_option(store_info, "mb") && number_of(store, store_info, "mb") > static_cast<double>(left))
+    return wrong("the store wants " + value_of(store, store_info, "mb") + " MB, but the memory limit leaves " +
+                 std::to_string(left));
   return Nothing{};
 }
 

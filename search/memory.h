@@ -61,7 +61,7 @@ class Memory {
     switch (repetition_.keep(key, lean)) {
       case Repetition::Keep::fact:
         store_.put(key, Entry::settled(answer, small(work)));
-        believed_ = believed_ || !lean.free();
+        believed_ = believed_ || (!lean.free() && store_.memory() > 0);
         return;
       case Repetition::Keep::nothing: return;
       case Repetition::Keep::on_path: break;

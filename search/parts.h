@@ -57,7 +57,6 @@ class Scene {
     question_ = task.question;
     journal_ = task.journal;
     control_ = &task.control;
-    keeps_ = {};
     if (task.path == nullptr) {
       rng_ = Rng(seed);
       own_path_.clear();
@@ -174,7 +173,7 @@ class Scene {
   Question question_;
   Journal<P>* journal_ = nullptr;
   Control* control_ = nullptr;
-  Keeps keeps_;
+  Keeps keeps_;  // over all searches of the driver, since its store outlives each of them
   Path own_path_;
   Rng rng_;
 };

@@ -11,15 +11,16 @@ namespace zermelo {
 // A tree in which a position that is reached a second time is the node that it was the first time: the new record only
 // refers to it. For games in which no position can come back, since a node here has no path of its own.
 //
-// The price: nothing can be deleted, because other records may refer to it; a place in a map for each open node (about
-// 50 bytes); and numbers that change in one place are not told to all parents, so each visit computes them again.
+// The price: nothing can be deleted, because other records may refer to it; a place in a map for each open node (up to
+// 200 bytes); and numbers that change in one place are not told to all parents, so each visit computes them again.
 template <class N, class Move>
 class SharedTree : public Tree<N, Move> {
  public:
   using Base = Tree<N, Move>;
   using Index = typename Base::Index;
   static constexpr bool kShares = true;
-  static constexpr std::size_t kMapBytes = 50;  // a map doubles when it is half full
+  // A map doubles when it is half full, and holds the old table while it moves: six slots for each node at worst.
+  static constexpr std::size_t kMapBytes = 6 * (sizeof(std::pair<Key, Index>) + 8);
 
   explicit SharedTree(std::size_t bytes)
       : Base(bytes / (sizeof(typename Base::Node) + kMapBytes) * sizeof(typename Base::Node)) {}

@@ -98,7 +98,8 @@ class BestFirst final : public Driver<typename Ps::Game> {
   }
   // An estimate of the root that the backup is content with ends the search, too.
   bool near_enough() {
-    if (steps_.size() == 1) guess_ = parts_.backup->near_enough(tree_[kRoot].num(), scene_.prover_to_move());
+    if (steps_.size() == 1 && tree_[kRoot].first != Nodes::kNone)
+      guess_ = parts_.backup->near_enough(tree_[kRoot].num(), scene_.prover_to_move());
     return guess_.has_value();
   }
 

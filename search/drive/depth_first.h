@@ -115,7 +115,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     if (!enter(canonical_key(root), N::no_bound(), {})) return;
     ++stats_.expanded;
     Frame& frame = frames_.front();
-    root_count_ = frame.count;
+    root_count_ = looked_;
     frame.bound = parts_.threshold->root(frame.num, frame.prover);
   }
 
@@ -160,6 +160,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   bool look_at_children(Frame& frame) {
     unknown_.clear();
     asked_.clear();
+    looked_ = frame.count;
     for (std::size_t i = 0; i < frame.count; ++i) {
       Child& child = children_[frame.first + i];
       const auto undo = scene_.at.play(moves_[i]);
@@ -172,7 +173,10 @@ class DepthFirst final : public Driver<typename Ps::Game> {
       else
         scene_.prefetch(child.key);
       scene_.at.undo(undo);
-      if (succeeds_freely(frame)) return true;  // the mover has what it wants; nothing else counts
+      if (succeeds_freely(frame)) {  // the mover has what it wants; nothing else counts
+        looked_ = i + 1;
+        return true;
+      }
       if (i % kBetweenLooks == kBetweenLooks - 1 && control_->late()) [[unlikely]]
         return false;
     }
@@ -339,7 +343,8 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   Stats stats_;
   Finding<N> result_;
   std::optional<Move> root_move_;
-  std::size_t root_count_ = 0;  // children of the root, which stay at the bottom of the stacks
+  std::size_t looked_ = 0;      // how many children of the last node were looked at before one of them settled it
+  std::size_t root_count_ = 0;  // of the root; they stay at the bottom of the stacks
   std::vector<Frame> frames_;
   Stack<Child> children_;  // of all frames, top frame last
   Stack<N> nums_;          // their numbers, side by side for the parts that read them

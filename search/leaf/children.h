@@ -20,13 +20,18 @@ class Children final : public Leaf<P, N> {
       const auto undo = context.at.play(moves[i]);
       out[i] = look_at(context);
       context.at.undo(undo);
+      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) return;
     }
   }
 
  private:
+  static constexpr std::size_t kBetweenLooks = 64;  // at the clock, in children
   // The leaf at hand, whose mover is the other side than that of the node.
   Finding<N> look_at(Context<P>& context) {
     const bool prover_there = !context.prover_to_move;
+    // With delayed evaluation a leaf may be the end of a game.
+    if (const auto over = context.question.settled_by(context.at.outcome()))
+      return {settled_num<N>(*over, prover_there), over, {}};
     std::size_t open = 0;
     context.at.moves(replies_);
     for (const auto& reply : replies_) {

@@ -25,15 +25,17 @@ class Evaluation final : public Leaf<P, N> {
       double e = 0;
       if constexpr (Evaluated<P>) {
         const auto undo = context.at.play(moves[i]);
-        e = context.at.evaluation();
+        if (context.at.outcome() == Outcome::open) e = context.at.evaluation();
         context.at.undo(undo);
       }
       const double lead = e / (std::abs(e) + scale_);
       out[i].num = N::leaf(1 - lead, 1 + lead, context.path.size());
+      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) return;
     }
   }
 
  private:
+  static constexpr std::size_t kBetweenLooks = 256;  // at the clock, in children
   double scale_;
 };
 

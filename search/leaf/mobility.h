@@ -23,10 +23,13 @@ class Mobility final : public Leaf<P, N> {
       context.at.moves(replies_);
       context.at.undo(undo);
       out[i].num = N::leaf(1, static_cast<double>(replies_.size()), context.path.size());
+      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) [[unlikely]]
+        return;
     }
   }
 
  private:
+  static constexpr std::size_t kBetweenLooks = 64;  // at the clock, in children; some games have very many moves
   std::vector<typename P::Move> replies_;
 };
 

@@ -29,6 +29,7 @@ class MonteCarlo final : public Leaf<P, N> {
       const double rate = std::clamp(success_rate(context), theta_, 1 - theta_);
       context.at.undo(undo);
       out[i].num = N::leaf(2 * (1 - rate), 2 * rate, context.path.size());
+      if (context.control.end() != End::solved) return;
     }
   }
   [[nodiscard]] bool dear() const override { return true; }
@@ -39,7 +40,10 @@ class MonteCarlo final : public Leaf<P, N> {
   double success_rate(Context<P>& context) {
     const bool prover_there = context.at.to_move() == context.question.prover;
     int successes = 0;
-    for (int i = 0; i < playouts_; ++i) successes += playout(context) == prover_there ? 1 : 0;
+    for (int i = 0; i < playouts_; ++i) {
+      successes += playout(context) == prover_there ? 1 : 0;
+      if (++ticks_ % kBetweenLooks == 0 && context.control.late()) break;
+    }
     return static_cast<double>(successes) / playouts_;
   }
   bool playout(Context<P>& context) {
@@ -51,8 +55,10 @@ class MonteCarlo final : public Leaf<P, N> {
     return context.question.settled_by(at.outcome()).value_or(context.question.endless_play());
   }
 
+  static constexpr std::uint32_t kBetweenLooks = 16;  // at the clock, in playouts
   int playouts_;
   double theta_;
+  std::uint32_t ticks_ = 0;
   std::vector<typename P::Move> moves_;
 };
 

@@ -27,6 +27,7 @@ class Sorted final : public Moves<P> {
         const auto undo = context.at.play(move);
         ranked_.push_back({worth(context), move});
         context.at.undo(undo);
+        if (ranked_.size() % kBetweenLooks == 0 && context.control.late()) return {};
       }
       std::stable_sort(ranked_.begin(), ranked_.end(), [](const auto& a, const auto& b) { return a.worth > b.worth; });
       for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = ranked_[i].move;
@@ -35,6 +36,7 @@ class Sorted final : public Moves<P> {
   }
 
  private:
+  static constexpr std::size_t kBetweenLooks = 256;  // at the clock, in moves
   struct Ranked {
     int worth;
     typename P::Move move;

@@ -107,6 +107,53 @@ TEST(Unsafe, RepetitionWhereThereIsNone) {
     EXPECT_EQ(ask_all<mnk::Position>(graph, truth, all_ids(graph), recipe).estimates, 0) << recipe;
 }
 
+// Moves of the prover that are left out make every "no" an estimate, also for the positions that come later.
+TEST(Unsafe, ForcedMoves) {
+  const Reachable<mnk::Position> graph(mnk::Position::start(rules<mnk::Position>("mnk(3x3,3)")));
+  const auto truth = oracle::retrograde(graph, true);
+  for (const auto* recipe : {"dfpn(moves=forced(most=1))", "pns(moves=forced(most=1),store=newest)"}) {
+    const Counts counts = ask_all<mnk::Position>(graph, truth, all_ids(graph), recipe);
+    EXPECT_GT(counts.estimates, 0) << recipe;
+    EXPECT_GT(counts.wrong, 0) << recipe;
+  }
+}
+
+// What a search inside another one leaves out is not handed up as a fact, nor are children that it never looked at.
+TEST(Unsafe, ForcedMovesInside) {
+  struct Case {
+    const char *game, *position, *recipe;
+    Question question;
+    bool truth;
+  };
+  const Case cases[] = {
+      {"mnk(6x3,3)",
+       "x....o/....x./...... o",
+       "pns(leaf=search(by=dfpn(moves=forced(most=1)),size=fixed,n=300))",
+       {Side::first, false},
+       true},
+      {"mnk(6x3,3)",
+       "x....o/....x./...... o",
+       "pns(leaf=search(by=alphabeta(moves=forced(most=1)),size=fixed,n=300))",
+       {Side::first, false},
+       true},
+      {"mnk(4x4,4)",
+       "oo.x/.o../..../x.x. x",
+       "pns(leaf=search(by=dfpn,size=fixed,n=40),nodes=shared)",
+       {Side::first, false},
+       false},
+      {"mnk(3x3,3)", "xox/oox/.xo x", "pns(leaf=children,evaluation=delayed)", {Side::first, false}, false},
+  };
+  for (const Case& one : cases) {
+    const auto at = *mnk::Position::parse(rules<mnk::Position>(one.game), one.position);
+    zermelo::Setup setup;
+    setup.limits.memory = std::size_t{64} << 20;
+    auto driver = std::move(*make_driver<mnk::Position>(*parse_recipe(one.recipe), setup));
+    Control control(setup.limits);
+    EXPECT_EQ(driver->solve(at, one.question, control, nullptr).status, one.truth ? Status::proven : Status::disproven)
+        << one.recipe << ' ' << one.position;
+  }
+}
+
 TEST(Unsafe, PrecisionRate) {
   const Reachable<connect4::Position> graph(connect4::Position::start(rules<connect4::Position>("connect4(4x4)")));
   const auto truth = oracle::retrograde(graph, true);
