@@ -31,7 +31,7 @@ TEST(Focused, CountsTheFirstUnsolvedChildren) {
 }
 
 TEST(ProofOnly, LeavesDisproofNumbersAlone) {
-  const backup::ProofOnly part = make<backup::ProofOnly>("proof_only", backup::kProofOnly);
+  const auto part = make<backup::ProofOnly>("proof_only", backup::kProofOnly);
   const std::vector<Num> children{Num::mover_succeeds(), {n(2), n(7)}, {n(3), n(4)}};
   EXPECT_EQ(part.combine(children, true), (Num{n(4), kOne}));
   EXPECT_EQ(part.combine(children, false), (Num{kOne, n(5)}));

@@ -51,7 +51,7 @@ class Uct final : public Backup<Rate> {
  private:
   // The binary logarithm, straight between powers of two: near enough, and the same on every machine.
   static double log_of(std::uint32_t x) {
-    const int whole = std::bit_width(x) - 1;
+    const int whole = static_cast<int>(std::bit_width(x)) - 1;
     return x == 0 ? 0 : whole + static_cast<double>(x) / static_cast<double>(std::uint64_t{1} << whole) - 1;
   }
 

@@ -100,11 +100,11 @@ inline std::vector<std::string> family_recipes(bool acyclic) {
       "pns(leaf=stones)",
       "pns(leaf=evaluation)",
       "dfpn(leaf=children,threshold=pds)",
-      "alphabeta",
   };
-  // Without a table these go round in circles for very long before they have seen every line.
+  // Where positions come back, alpha-beta would need rounds as deep as the longest line without a repetition, and the
+  // others go round in circles for very long before they have seen every line.
   if (acyclic)
-    for (const auto* more : {"deep-pn", "pns(backup=deep(r=0))", "mcpns", "ppns", "pns(nodes=shared)",
+    for (const auto* more : {"alphabeta", "deep-pn", "pns(backup=deep(r=0))", "mcpns", "ppns", "pns(nodes=shared)",
                              "pns(leaf=mobility,nodes=shared,store=two_big)", "uct", "dfpn(repetition=ignore)",
                              "pns(leaf=search(by=uct,size=fixed,n=20))"})
       recipes.emplace_back(more);

@@ -3,6 +3,7 @@
 // the deep variants are their plain originals at one end of their options.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <unordered_map>
 
@@ -68,11 +69,10 @@ class Shadow {
   }
   [[nodiscard]] bool leads_to(std::size_t from, std::size_t target, const std::vector<Num>& nums, bool prover) const {
     if (from == target) return true;
-    for (const std::size_t child : nodes_[from].children)
-      if ((prover ? nums[child].phi == nums[from].phi : nums[child].delta == nums[from].delta) &&
-          leads_to(child, target, nums, !prover))
-        return true;
-    return false;
+    return std::ranges::any_of(nodes_[from].children, [&](std::size_t child) {
+      return (prover ? nums[child].phi == nums[from].phi : nums[child].delta == nums[from].delta) &&
+             leads_to(child, target, nums, !prover);
+    });
   }
   [[nodiscard]] bool prover_moves(std::size_t i) const { return i == 0 || depth_[i] % 2 == 0; }
 
