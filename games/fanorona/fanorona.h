@@ -12,6 +12,7 @@
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/stones_index.h"
 
 namespace zermelo::fanorona {
 
@@ -46,11 +47,14 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+class IndexBoard;
+
 // Captures by approach and withdrawal along the lines of the board; whoever captures all enemy stones wins.
 class Position {
  public:
   using Rules = fanorona::Rules;
   using Move = fanorona::Move;
+  using Index = StonesIndex<Position, IndexBoard>;
   static constexpr Info kInfo{.name = "fanorona",
                               .help = "the game of Madagascar: capture by approach or withdrawal",
                               .options = kOptions,
@@ -114,6 +118,17 @@ class Position {
   }
   [[nodiscard]] int evaluation() const;
 
+  // rules/indexed.h. REQUIRES: a board of at most 49 points.
+  static Position of_stones(const Rules& rules, std::uint64_t own, std::uint64_t enemy) {
+    Position p(rules, Empty{});
+    p.stones_ = {Points{own, 0}, Points{enemy, 0}};
+    return p;
+  }
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> mine_and_theirs() const {
+    const auto mover = static_cast<std::size_t>(side_);
+    return {stones_[mover].low, stones_[1 - mover].low};
+  }
+
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view contents);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
@@ -140,3 +155,5 @@ class Position {
 };
 
 }  // namespace zermelo::fanorona
+
+#include "games/fanorona/index.h"  // what Position::Index needs
