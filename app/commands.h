@@ -30,16 +30,25 @@ struct SolveWords {
   PlaceWords place;
   LimitWords limits;
   std::string question = "value", who = "mover", recipe = "auto";
-  std::string threads, proof, proof_max;
-  bool score = false, all_moves = false, winning_moves = false, line = false, json = false, quiet = false;
+  std::string threads, proof, proof_max, database;
+  bool expand = false, score = false, all_moves = false, winning_moves = false, line = false, json = false,
+       quiet = false;
 };
 
 // `suite` likewise.
 struct SuiteWords {
   std::vector<std::string> files, recipes{"auto"};
   LimitWords limits;
-  std::string out;
+  std::string out, database;
   bool json = false, quiet = false;
+};
+
+// `db build`, `query`, `verify` and `stat`.
+struct DbWords {
+  std::string command;
+  PlaceWords place;
+  std::string folder, pieces, threads, memory;
+  bool distances = false, json = false, quiet = false;
 };
 
 struct CompareWords {
@@ -57,7 +66,8 @@ struct LearnWords {
 int solve(const SolveWords& words, const std::atomic<bool>& stop);
 int suite(const SuiteWords& words, const std::atomic<bool>& stop);
 int compare(const CompareWords& words);
-int check(const std::string& file, bool json);
+int db_command(const DbWords& words, const std::atomic<bool>& stop);
+int check(const std::string& file, const std::string& database, bool json);
 int perft(const PlaceWords& place, const std::string& depth, bool json);
 int show(const PlaceWords& place, const std::string& format, bool json);
 int replay(const std::string& game, const std::vector<std::string>& files, bool json);

@@ -9,6 +9,7 @@
 
 #include "app/learner_of.h"
 #include "app/session_of.h"
+#include "app/tables.h"
 #include "rules/board.h"
 #include "rules/lines.h"
 #include "rules/replay.h"
@@ -21,6 +22,10 @@ Expected<typename P::Rules> rules_of(const Call& call) {
   if (!conformed) return conformed.error();
   return P::Rules::make(*conformed);
 }
+
+// Instantiated in a file of its own for each game, made by the build from tables.cc.in.
+template <Position P>
+Expected<std::unique_ptr<Tables>> make_tables(const typename P::Rules& rules);
 
 template <Position P>
 class GameOf final : public Game {
@@ -86,6 +91,8 @@ class GameOf final : public Game {
     }
     return Error{"no game files of " + call_.name + " are known"};
   }
+
+  [[nodiscard]] Expected<std::unique_ptr<Tables>> tables() const override { return make_tables<P>(rules_); }
 
   [[nodiscard]] std::vector<std::string> formats() const override {
     std::vector<std::string> out{"text"};

@@ -58,13 +58,14 @@ int complain(const std::string& what, int status) {
   return status;
 }
 
-int check(const std::string& file, bool json) {
-  const auto checked = proof::check_file(file);
+int check(const std::string& file, const std::string& database, bool json) {
+  const auto checked = proof::check_file(file, database);
   if (json) {
     Json out{{"file", file}, {"holds", static_cast<bool>(checked)}};
     if (checked)
       out["game"] = checked->game, out["root"] = checked->root, out["claim"] = checked->claim,
-      out["positions"] = checked->positions, out["by_theory"] = checked->by_theory;
+      out["positions"] = checked->positions, out["by_theory"] = checked->by_theory,
+      out["looked_up"] = checked->looked_up;
     else
       out["why"] = checked.error().what;
     print_json(out);

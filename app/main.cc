@@ -90,6 +90,10 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
       ->check(filled);
   solve->add_option("--proof-max", words.proof_max, "give up a certificate of more positions (default 50000000)")
       ->check(filled);
+  solve->add_option("--db", words.database, "the folder of an endgame database that the search shall use")
+      ->check(filled);
+  solve->add_flag("--expand", words.expand,
+                  "write out in the proof what the database knows, instead of referring to it");
   solve->add_flag("--score", words.score, "the exact score (not in this version)");
   solve->add_flag("--all-moves", words.all_moves, "the value of every legal move");
   solve->add_flag("--winning-moves", words.winning_moves, "the moves that win");
@@ -106,6 +110,8 @@ void add_suite(CLI::App& app, app::SuiteWords& words) {
       ->check(filled);
   add_limits(suite, words.limits, "1024");
   suite->add_option("--out", words.out, "add the rows to this file; those that are there are not searched again")
+      ->check(filled);
+  suite->add_option("--db", words.database, "the folder of an endgame database that the searches shall use")
       ->check(filled);
   suite->add_flag("--json", words.json, "the summary as JSON");
   suite->add_flag("--quiet", words.quiet, "no progress line");
@@ -135,15 +141,39 @@ void add_learn(CLI::App& app, app::LearnWords& words) {
   moves->add_flag("--json", words.json, "as JSON");
 }
 
+void add_db(CLI::App& app, app::DbWords& words) {
+  auto* db = app.add_subcommand("db", "endgame databases: the values of all positions with few stones");
+  db->require_subcommand(1);
+  auto* build = db->add_subcommand("build", "compute the values of all positions up to a number of stones");
+  auto* verify = db->add_subcommand("verify", "derive every value again from those that the moves lead to");
+  auto* stat = db->add_subcommand("stat", "what is in a database");
+  auto* query = add_place(db->add_subcommand("query", "look up a position and its moves"), words.place);
+  for (auto* command : {build, verify, stat})
+    command->add_option("GAME", words.place.game, "the game and its rules, for example 'fanorona(9x5)'")->required();
+  for (auto* command : {build, verify}) {
+    command->add_option("--pieces", words.pieces, "up to so many stones; in games that fill the board, empty cells")
+        ->check(filled);
+    command->add_option("--threads", words.threads, "threads (default: as many as the machine has)")->check(filled);
+    command->add_option("--memory", words.memory, "megabytes (default: half of what is free)")->check(filled);
+    command->add_flag("--quiet", words.quiet, "no progress line");
+  }
+  build->add_flag("--distances", words.distances, "keep the distance to the end as well");
+  for (auto* command : {build, verify, stat, query}) {
+    command->add_option("--db", words.folder, "the folder of the database")->required()->check(filled);
+    command->add_flag("--json", words.json, "as JSON");
+  }
+}
+
 // All that can be typed.
 struct Words {
   app::SolveWords solve;
   app::SuiteWords suite;
   app::CompareWords compare;
   app::LearnWords learn;
+  app::DbWords db;
   app::PlaceWords place;
   std::vector<std::string> files;
-  std::string proof, depth, format;
+  std::string proof, database, depth, format;
   bool json = false;
 };
 
@@ -151,6 +181,8 @@ struct Words {
 void add_lookups(CLI::App& app, Words& words) {
   auto* check = app.add_subcommand("check", "check a certificate with the rules alone");
   check->add_option("PROOF", words.proof, "a file that 'zermelo solve --proof' wrote")->required();
+  check->add_option("--db", words.database, "the folder of the endgame database that the certificate refers to")
+      ->check(filled);
   auto* perft = add_place(app.add_subcommand("perft", "count the lines of play of each length"), words.place);
   perft->add_option("--depth", words.depth, "moves to look ahead")->required();
   auto* show = add_place(app.add_subcommand("show", "draw a position and list its legal moves"), words.place);
@@ -187,9 +219,11 @@ std::optional<int> parse(CLI::App& app, int count, char** arguments) {
   refuse_values_of_flags(app);
   if (count > 1 && arguments[1][0] != '-')
     if (const auto wrong = wrong_command(app, arguments[1]); !wrong.empty()) return app::complain(wrong);
-  const auto* learn = app.get_subcommand("learn");
-  if (count > 2 && arguments[1] == learn->get_name() && arguments[2][0] != '-')
-    if (const auto wrong = wrong_command(*learn, arguments[2]); !wrong.empty()) return app::complain(wrong);
+  for (const char* name : {"learn", "db"}) {
+    const auto* command = app.get_subcommand(name);
+    if (count > 2 && arguments[1] == command->get_name() && arguments[2][0] != '-')
+      if (const auto wrong = wrong_command(*command, arguments[2]); !wrong.empty()) return app::complain(wrong);
+  }
   try {
     app.parse(readable(count, arguments));
     return std::nullopt;
@@ -206,7 +240,7 @@ std::optional<int> parse(CLI::App& app, int count, char** arguments) {
 
 int dispatch(const std::string& command, const Words& words) {
   catch_interrupts(on_interrupt_end);
-  if (command == "check") return app::check(words.proof, words.json);
+  if (command == "check") return app::check(words.proof, words.database, words.json);
   if (command == "compare") return app::compare(words.compare);
   if (command == "learn") return app::learn_moves(words.learn);
   if (command == "perft") return app::perft(words.place, words.depth, words.json);
@@ -219,6 +253,7 @@ int dispatch(const std::string& command, const Words& words) {
   if (command == "test") return app::complain("the tests are run from the source tree: ./zermelo test");
   catch_interrupts(on_interrupt);
   if (command == "suite") return app::suite(words.suite, interrupted);
+  if (command == "db") return app::db_command(words.db, interrupted);
   return app::solve(words.solve, interrupted);
 }
 
@@ -236,10 +271,13 @@ int run(int count, char** arguments) {
   add_suite(app, words.suite);
   add_compare(app, words.compare);
   add_learn(app, words.learn);
+  add_db(app, words.db);
   add_lookups(app, words);
   add_lists(app, words);
   if (const auto status = parse(app, count, arguments)) return *status;
-  return dispatch(app.get_subcommands().front()->get_name(), words);
+  const auto* chosen = app.get_subcommands().front();
+  if (chosen->get_name() == "db") words.db.command = chosen->get_subcommands().front()->get_name();
+  return dispatch(chosen->get_name(), words);
 }
 
 }  // namespace

@@ -49,6 +49,10 @@ void ProgressLine::progress(const Progress& now) {
         fmt::format("{} MB", resident_bytes() >> 20)});
 }
 
+void ProgressLine::show(const std::vector<std::string>& fields) {
+  if (shown_ && Control::Clock::now() - drawn_ >= kBetween) draw(fields);
+}
+
 void ProgressLine::draw(const std::vector<std::string>& fields) {
   std::vector<std::string> all = head_;
   all.insert(all.end(), fields.begin(), fields.end());

@@ -17,6 +17,8 @@ class ProgressLine final : public Observer {
   // One of many searches begins: what is said here stands before its figures.
   void begin(std::vector<std::string> head);
   void progress(const Progress& now) override;
+  // Fields of another kind of work, a few times a second.
+  void show(const std::vector<std::string>& fields);
   void clear();  // before something else is printed
 
  private:

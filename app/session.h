@@ -12,6 +12,7 @@
 #include "base/expected.h"
 #include "base/option.h"
 #include "base/side.h"
+#include "db/lookup.h"
 #include "report/report.h"
 #include "search/control.h"
 #include "search/move_table.h"
@@ -29,6 +30,9 @@ struct Request {
   std::uint64_t seed = 1;
   std::string proof_file;  // empty: no proof wanted
   std::uint64_t proof_max = 50'000'000;
+  bool proof_expands = false;                       // what a database knows is written out move by move
+  std::shared_ptr<const db::Source> database = {};  // opened for the same game
+  std::size_t database_memory = 0;                  // bytes that it may use
   bool line = false, all_moves = false, winning_moves = false;
   const std::atomic<bool>* stop = nullptr;
   Observer* observer = nullptr;
@@ -81,6 +85,8 @@ class MoveLearner {
   [[nodiscard]] virtual std::optional<MoveTable> table() const = 0;  // none: there was no position to look at
 };
 
+class Tables;
+
 // A game with its rules, the types forgotten.
 class Game {
  public:
@@ -93,6 +99,7 @@ class Game {
   // From positions at ply `skip` and later. With `cut` the files are of larger boards, from which this one is cut.
   [[nodiscard]] virtual Expected<std::unique_ptr<MoveLearner>> learn_moves(std::uint64_t skip, bool cut) const = 0;
   [[nodiscard]] virtual std::vector<std::string> formats() const = 0;  // that a session can be written in
+  [[nodiscard]] virtual Expected<std::unique_ptr<Tables>> tables() const = 0;
 };
 
 // `text` as typed, `connect4(7x6)`.

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "rules/perft.h"
 #include "rules/replay.h"
+#include "search/knowledge/database.h"
 
 namespace zermelo::app {
 
@@ -71,7 +72,9 @@ class SessionOf final : public Session {
 
  private:
   [[nodiscard]] Expected<Call> recipe_of(const Request& request) const {
-    return parse_recipe(request.recipe == "auto" ? auto_recipe(game_text()) : request.recipe);
+    auto recipe = parse_recipe(request.recipe == "auto" ? auto_recipe(game_text()) : request.recipe);
+    if (recipe && request.database) return with_knowledge(*recipe, knowledge::kDatabase.name);
+    return recipe;
   }
 
   P at_;

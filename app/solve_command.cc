@@ -5,6 +5,7 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/session.h"
+#include "app/tables.h"
 #include "app/words.h"
 #include "base/file.h"
 #include "base/region.h"
@@ -28,6 +29,9 @@ Done read_request(const SolveWords& words, Request& request) {
     return Error{"--for goes with --question win or draw; a value is always for the side to move"};
   request.recipe = words.recipe;
   request.proof_file = words.proof;
+  request.proof_expands = words.expand;
+  if (words.expand && (words.database.empty() || words.proof.empty()))
+    return Error{"--expand writes out in a proof what a database knows: it goes with --proof and --db"};
   request.line = words.line, request.all_moves = words.all_moves, request.winning_moves = words.winning_moves;
   return Nothing{};
 }
@@ -40,6 +44,13 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
   if (auto ok = read_request(words, request); !ok) return complain(ok.error().what);
   auto session = open_place(words.place);
   if (!session) return complain(session.error().what);
+  if (!words.database.empty()) {
+    auto opened = open_database((*session)->game_text(), words.database, request.limits.memory);
+    if (!opened) return complain(opened.error().what);
+    if (words.expand && opened->kind == db::Kind::values)
+      return complain("--expand: a database without distances does not say how to win; build one with --distances");
+    request.database = opened->source, request.database_memory = opened->memory;
+  }
   std::optional<Expected<report::Report>> answer;
   {
     ProgressLine line(!words.quiet);

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,8 @@ class Solver {
     out_.recipe = text_of(recipe_);
     fill_limits();
     out_.sources = sources();
+    if constexpr (Indexed<P>)
+      if (const auto* tables = this->tables()) out_.database = tables->files().checksum();
     return check_recipe<P>(recipe_, setup());
   }
   // A digest of the files that the answer depends on beside the names of the game and the recipe; empty without any.
@@ -66,7 +69,15 @@ class Solver {
     if constexpr (proof::Outside<typename P::Rules>) all += root_.rules().fingerprint();
     for (const std::string& file : tables_in(recipe_))
       if (const auto contents = file_contents(file)) all += *contents;
+    if constexpr (Indexed<P>)
+      if (const auto* tables = this->tables()) all += tables->files().checksum();
     return all.empty() ? "" : digest_of(all);
+  }
+
+  // The database, if there is one.
+  [[nodiscard]] const db::LookupOf<P>* tables() const {
+    if constexpr (Indexed<P>) return dynamic_cast<const db::LookupOf<P>*>(request_.database.get());
+    return nullptr;
   }
 
   // What one question brought: the answer, a move, and whether the attacker of the question wins.
@@ -81,12 +92,13 @@ class Solver {
   // the same nodes.
   static std::size_t search_memory(const Request& request) {
     constexpr std::size_t kProcess = std::size_t{14} << 20, kLeast = std::size_t{4} << 20;
-    return request.limits.memory > kProcess + kLeast ? request.limits.memory - kProcess : kLeast;
+    const std::size_t others = kProcess + request.database_memory;
+    return request.limits.memory > others + kLeast ? request.limits.memory - others : kLeast;
   }
   [[nodiscard]] bool wants_notes() const { return !request_.proof_file.empty() || request_.line; }
   // With a proof to write, half of the memory is for the search, a quarter for its notes, and a quarter for the proof.
   [[nodiscard]] Setup setup() const {
-    Setup out{request_.limits, request_.seed, root_.rules().text()};
+    Setup out{request_.limits, request_.seed, root_.rules().text(), request_.database};
     out.limits.memory = wants_notes() ? memory_ / 2 : memory_;
     return out;
   }
@@ -223,6 +235,8 @@ class Solver {
     const bool theory = taught(at, side);
     const std::uint64_t most = theory ? std::min(request_.proof_max, kListed) : request_.proof_max;
     proof::Extractor<P> extractor(notes, resolve, most, memory_ / 4, [&] { return control_.exhausted(); });
+    if (tables() != nullptr && !request_.proof_expands)
+      extractor.leave_out([&](const P& p, proof::Strategy aim, Side who) { return in_database(p, aim, who); });
     auto part = theory && too_large(at)
                     ? Expected<proof::Part<P>>(Error{"too large"})
                     : extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
@@ -233,6 +247,32 @@ class Solver {
       out_.proof_trouble = std::string("ended by ") + word(end) + " before the proof was put together";
     else
       out_.proof_trouble = part.error().what;
+  }
+
+  // Does the database say that the side reaches its aim? Then the certificate rests on that slice.
+  bool in_database(const P& at, proof::Strategy strategy, Side side) {
+    if constexpr (Indexed<P>) {
+      const auto known = tables()->find(at);
+      if (!known || !proof::serves(known->value, at.to_move() == side, strategy)) return false;
+      used_.insert(tables()->index().place(at)->slice);
+      return true;
+    }
+    return false;
+  }
+  // The best one, if the database knows it.
+  [[nodiscard]] std::optional<Move> database_move([[maybe_unused]] const P& at) const {
+    if constexpr (Indexed<P>)
+      if (const auto* tables = this->tables(); tables != nullptr && tables->find(at))
+        if (const auto best = db::ranked_moves(at, *tables).front(); best.second) return best.first;
+    return std::nullopt;
+  }
+  [[nodiscard]] std::vector<proof::Slice> used_slices() const {
+    std::vector<proof::Slice> out;
+    if constexpr (Indexed<P>)
+      if (const auto* tables = this->tables())
+        for (const auto& part : tables->files().parts())
+          if (used_.contains(part.slice.id)) out.push_back({part.slice.name, part.file.head().checksum});
+    return out;
   }
 
   // A strategy that a theorem plays is listed position by position where that is short: then the checker needs to
@@ -322,11 +362,12 @@ class Solver {
     if (!out_.proof_trouble.empty()) return;
     if (request_.line) follow_line();
     if (request_.proof_file.empty()) return;
-    if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_); !ok) {
+    if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_, used_slices()); !ok) {
       out_.proof_trouble = ok.error().what;
       return;
     }
     out_.proof_file = request_.proof_file;
+    out_.proof_slices = used_slices().size();
     for (const auto& part : parts_) {
       out_.proof_positions += part.rows.size();
       out_.proof_theory = out_.proof_theory || !part.witness.empty();
@@ -363,6 +404,7 @@ class Solver {
   Control control_;
   std::size_t memory_;
   report::Report out_;
+  std::set<std::uint32_t> used_;  // slices of the database that the proof rests on
   Stats total_;
   proof::Claim claim_;
   std::vector<proof::Part<P>> parts_;
@@ -389,10 +431,11 @@ void Solver<P>::follow_line() {
   for (P at = root_; at.outcome() == Outcome::open && seen.insert(at).second && !control_.exhausted();) {
     at.moves(moves);
     const auto* row = row_of(at);
-    Move best = taught_move(at).value_or(moves.front());
+    const auto known = database_move(at);
+    Move best = known ? *known : taught_move(at).value_or(moves.front());
     std::uint64_t longest = 0;
     for (const Move move : moves) {
-      if (rows_listed == 0) break;  // a theorem plays; against it any move will do
+      if (rows_listed == 0 || known) break;  // a theorem or a database plays
       P next = at;
       next.play(move);
       if (row != nullptr) {  // the listed move, found by where it leads, since the row may be a mirror image

@@ -12,6 +12,7 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/session.h"
+#include "app/tables.h"
 #include "app/words.h"
 #include "base/file.h"
 #include "report/json.h"
@@ -35,6 +36,20 @@ struct Task {
 
 // A game may have a large file to read: it is made once for all its positions.
 using Games = std::map<std::string, std::unique_ptr<Game>>;
+// A database is opened once for all positions of its game.
+using Databases = std::map<std::string, OpenedDatabase>;
+
+Done add_database(const std::string& folder, const Session& session, Databases& databases, Request& request) {
+  if (folder.empty()) return Nothing{};
+  const std::string game = session.game_text();
+  if (!databases.contains(game)) {
+    auto opened = open_database(game, folder, request.limits.memory);
+    if (!opened) return opened.error();
+    databases.emplace(game, std::move(*opened));
+  }
+  request.database = databases[game].source, request.database_memory = databases[game].memory;
+  return Nothing{};
+}
 
 Expected<std::unique_ptr<Session>> open_position(const report::SuitePosition& position, Games& games) {
   auto& game = games[position.game];
@@ -122,6 +137,10 @@ Expected<std::vector<Task>> read_tasks(const SuiteWords& words) {
   Games games;
   for (const auto& file : words.files)
     if (auto ok = add_tasks(file, request, games, tasks); !ok) return ok.error();
+  Databases databases;
+  for (Task& task : tasks)
+    if (auto ok = add_database(words.database, *task.session, databases, task.request); !ok)
+      return Error{task.where + ": " + ok.error().what};
   if (auto ok = check_plans(tasks, words.recipes); !ok) return ok.error();
   return tasks;
 }

@@ -56,6 +56,22 @@ std::string lock_file_name(const std::string& folder, std::string_view game) {
   return in_folder(folder, stem_of(game) + ".lock");
 }
 
+bool is_there(const std::string& file) {
+  std::error_code ignored;
+  return std::filesystem::exists(file, ignored);
+}
+
+std::size_t count_slice_files(const std::string& folder, std::string_view game) {
+  const std::string begin = stem_of(game) + ".";
+  std::size_t count = 0;
+  std::error_code failed;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
+    const std::string name = entry.path().filename().string();
+    count += name.starts_with(begin) && name.ends_with(".zdb");
+  }
+  return count;
+}
+
 Done check_head(const std::string& file, const Head& head, std::string_view game, int index, const Slice& slice) {
   const auto wrong = [&](const std::string& what) { return Error{file + ": " + what, true}; };
   if (head.game != game) return wrong(fmt::format("it is of another game: {}, not {}", head.game, game));
@@ -75,7 +91,7 @@ Expected<std::shared_ptr<const Database>> Database::open(const Options& options,
   std::vector<Part> parts;
   for (const Slice& slice : slices) {
     const std::string file = slice_file_name(options.folder, options.game, slice.name);
-    if (!std::filesystem::exists(file, ignored)) continue;
+    if (!is_there(file)) continue;
     auto opened = SliceFile::open(file);
     if (!opened) return opened.error();
     if (auto ok = check_head(file, opened->head(), options.game, options.index, slice); !ok) return ok.error();

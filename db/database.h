@@ -18,6 +18,10 @@ std::string slice_file_name(const std::string& folder, std::string_view game, st
 std::string work_file_name(const std::string& folder, std::string_view game, std::uint32_t group);
 std::string lock_file_name(const std::string& folder, std::string_view game);
 
+bool is_there(const std::string& file);
+// How many files of that game are in the folder.
+std::size_t count_slice_files(const std::string& folder, std::string_view game);
+
 // Does the head say what its place demands? The error names the file.
 Done check_head(const std::string& file, const Head& head, std::string_view game, int index, const Slice& slice);
 

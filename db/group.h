@@ -135,10 +135,8 @@ class Group {
 
   static Known final(C cell) { return cell.is_known() ? cell.known() : Known{}; }
   static Known finished(const P& p) {
-    const Outcome outcome = p.outcome();
-    if (outcome == Outcome::open) check(false, "a move leads out of all slices, to " + p.text());
-    if (outcome == Outcome::draw) return {};
-    return {outcome == win_for(p.to_move()) ? Value::win : Value::loss, 0};
+    if (p.outcome() == Outcome::open) check(false, "a move leads out of all slices, to " + p.text());
+    return {value_at_end(p), 0};
   }
   static constexpr bool moves_stay_alike() {
     if constexpr (requires { Index::kMovesStayAlike; })

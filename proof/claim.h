@@ -25,6 +25,17 @@ enum class Strategy { win, hold };
 
 constexpr const char* word(Strategy strategy) { return strategy == Strategy::win ? "win" : "hold"; }
 
+// A slice of an endgame database that a certificate rests on.
+struct Slice {
+  std::string name, checksum;
+};
+
+// Does a value for the side to move serve a strategy of `side`?
+constexpr bool serves(Value value, bool side_to_move, Strategy strategy) {
+  const Value own = side_to_move ? value : flipped(value);
+  return own == Value::win || (strategy == Strategy::hold && own == Value::draw);
+}
+
 // What a certificate says of its root: a value for the side to move, or the answer to one question.
 //
 //     value draw            win first yes            draw second no

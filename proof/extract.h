@@ -39,6 +39,8 @@ class Extractor {
   // Searches a position again and notes the result: true if the strategy's side masters it. `from_nothing` asks for a
   // search with an empty table.
   using Resolve = std::function<bool(const P&, bool from_nothing)>;
+  // Positions of which something outside the proof says that the side reaches its aim: they are not listed.
+  using Mastered = std::function<bool(const P&, Strategy, Side)>;
 
   // `most` positions may be listed, and `bytes` may be used to find them.
   Extractor(
@@ -47,12 +49,14 @@ class Extractor {
       : notes_(notes), resolve_(std::move(resolve)), stopped_(std::move(stopped)),
         most_(std::min<std::uint64_t>(most, bytes / kBytesEach)), short_of_memory_(bytes / kBytesEach < most) {}
 
+  void leave_out(Mastered mastered) { mastered_ = std::move(mastered); }
+
   // The strategy of `side` from `root`, on which a search said that it exists.
   Expected<Part<P>> run(const P& root, Strategy strategy, Side side) {
     attack_ = strategy == Strategy::win;
     side_ = side;
     Part<P> part{strategy, side, {}};
-    if (root.outcome() != Outcome::open) return part;
+    if (root.outcome() != Outcome::open || is_mastered(root)) return part;
     std::vector<P> starts;
     if (root.to_move() == side)
       starts.push_back(canonical(root).position);
@@ -75,12 +79,16 @@ class Extractor {
     for (const Move move : moves) {
       P next = at;
       next.play(move);
-      if (const Outcome outcome = next.outcome(); outcome == Outcome::open)
+      if (const Outcome outcome = next.outcome(); outcome != Outcome::open) {
+        if (!ends_well(outcome)) return false;
+      } else if (!is_mastered(next)) {
         out.push_back(canonical(next).position);
-      else if (!ends_well(outcome))
-        return false;
+      }
     }
     return true;
+  }
+  [[nodiscard]] bool is_mastered(const P& at) const {
+    return mastered_ && mastered_(at, attack_ ? Strategy::win : Strategy::hold, side_);
   }
   [[nodiscard]] bool ends_well(Outcome outcome) const {
     return attack_ ? outcome == win_for(side_) : outcome != win_for(other(side_));
@@ -91,7 +99,7 @@ class Extractor {
     after.play(move);
     out.clear();
     if (const Outcome outcome = after.outcome(); outcome != Outcome::open) return ends_well(outcome);
-    return replies(after, out);
+    return is_mastered(after) || replies(after, out);
   }
 
   const typename Notes<P>::Note* note_of(const P& at) {
@@ -235,6 +243,7 @@ class Extractor {
   Notes<P>& notes_;
   Resolve resolve_;
   std::function<bool()> stopped_;
+  Mastered mastered_;
   std::uint32_t steps_ = 0;
   std::uint64_t most_;
   bool short_of_memory_;

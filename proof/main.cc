@@ -7,11 +7,14 @@
 #include "proof/check.h"
 
 int main(int count, char** words) {
-  if (count != 2 || std::string(words[1]) == "--help") {
-    std::fprintf(stderr, "usage: zermelo-check PROOF    checks a certificate with the rules alone\n");
+  const bool database = count == 4 && std::string(words[2]) == "--db";
+  if ((count != 2 && !database) || std::string(words[1]) == "--help") {
+    std::fprintf(stderr,
+                 "usage: zermelo-check PROOF [--db DIR]    checks a certificate with the rules alone,\n"
+                 "                                         and with the database that it refers to, if it does\n");
     return 2;
   }
-  const auto checked = zermelo::proof::check_file(words[1]);
+  const auto checked = zermelo::proof::check_file(words[1], database ? words[3] : "");
   if (!checked) {
     std::fprintf(stderr, "zermelo-check: %s\n", zermelo::one_line(checked.error().what).c_str());
     return checked.error().unreadable ? 2 : 1;

@@ -12,7 +12,8 @@ namespace zermelo::proof {
 
 // Writes a certificate (docs/formats/proof.md).
 template <Position P>
-Done write_file(const std::string& file, const P& root, const Claim& claim, const std::vector<Part<P>>& parts) {
+Done write_file(const std::string& file, const P& root, const Claim& claim, const std::vector<Part<P>>& parts,
+                const std::vector<Slice>& slices = {}) {
   const auto write_part = [](std::ostream& out, const Part<P>& part) {
     if (!part.witness.empty()) {
       out << "part theory " << zermelo::word(part.side) << " 1\n" << part.witness << '\n';
@@ -30,6 +31,7 @@ Done write_file(const std::string& file, const P& root, const Claim& claim, cons
     if constexpr (Outside<typename P::Rules>) out << "\nrules " << root.rules().fingerprint();
     out << "\nroot " << root.text() << "\nclaim " << claim.text() << "\nsymmetry " << (Symmetric<P> ? "least" : "none")
         << '\n';
+    for (const auto& slice : slices) out << "database " << slice.name << ' ' << slice.checksum << '\n';
     for (const auto& part : parts) write_part(out, part);
     out << "end\n";
   });

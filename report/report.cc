@@ -79,8 +79,10 @@ Json json_of(const Report& r) {
                    {"memory_mb", r.limit_memory_mb}};
   out["ended_by"] = or_null(r.ended_by);
   out["seed"] = r.seed;
+  if (!r.database.empty()) out["database"] = r.database;
   out["proof"] = or_null(r.proof_file);
   if (!r.proof_file.empty()) out["proof_positions"] = r.proof_positions, out["proof_theory"] = r.proof_theory;
+  if (r.proof_slices > 0) out["proof_slices"] = r.proof_slices;
   if (!r.proof_trouble.empty()) out["proof_trouble"] = r.proof_trouble;
   out["version"] = version();
   return out;
@@ -118,8 +120,10 @@ std::string plain_text(const Report& r) {
                            with_commas(static_cast<std::uint64_t>(rate(r)))));
   row("recipe", r.recipe);
   if (!r.proof_file.empty())
-    row("proof", fmt::format("{} ({})", r.proof_file,
-                             r.proof_theory ? "by a theorem of the game" : count_of(r.proof_positions, "position")));
+    row("proof",
+        fmt::format("{} ({}{})", r.proof_file,
+                    r.proof_theory ? "by a theorem of the game" : count_of(r.proof_positions, "position"),
+                    r.proof_slices > 0 ? " and " + count_of(r.proof_slices, "slice") + " of the database" : ""));
   if (!r.ended_by.empty())
     row("ended by", fmt::format("{}; root pn {:.10g}, dn {:.10g}, {} visited", r.ended_by, r.proof_number,
                                 r.disproof_number, count_of(r.visited, "node")));

@@ -75,6 +75,13 @@ concept Written = Position<P> &&
   { c.written_texts(texts) } -> std::same_as<void>;  // in the same order
 };
 
+// The value of a finished game for the side to move. REQUIRES: outcome () != open.
+template <Position P>
+Value value_at_end(const P& p) {
+  const Outcome outcome = p.outcome();
+  return outcome == Outcome::draw ? Value::draw : outcome == win_for(p.to_move()) ? Value::win : Value::loss;
+}
+
 // The position among the images of `p` that has the least key, and which image it is.
 template <Position P>
 struct Canonical {

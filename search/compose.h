@@ -36,7 +36,7 @@ struct Source {
 
   [[nodiscard]] Call part(std::string_view option) const { return part_of(recipe, info, option); }
   [[nodiscard]] Build build(const Call& call, const Info& of, std::size_t memory) const {
-    return {call, of, memory, setup.seed, setup.game, &trouble};
+    return {call, of, memory, setup.seed, setup.game, setup.database, &trouble};
   }
 };
 
@@ -324,6 +324,7 @@ std::unique_ptr<Driver<P>> make_inside(const Build& build) {
   setup.limits.memory = build.memory;
   setup.seed = build.seed;
   setup.game = build.game;
+  setup.database = build.database;
   auto driver = make_driver<P>(part_of(build.call, build.info, "by"), setup);
   if (driver) return std::move(*driver);
   *build.trouble = driver.error().what;

@@ -16,6 +16,7 @@ struct Setup {
   Limits limits;
   std::uint64_t seed = 1;
   std::string game = {};  // canonical rules, where a part depends on them
+  std::shared_ptr<const db::Source> database = {};
 };
 
 // Why the recipe does not fit the game or the memory, if it does not. The recipe is canonical.

@@ -12,6 +12,7 @@
 #include "base/key.h"
 #include "base/option.h"
 #include "base/rng.h"
+#include "db/lookup.h"
 #include "rules/position.h"
 #include "rules/question.h"
 #include "search/answer.h"
@@ -39,7 +40,8 @@ struct Build {
   const Info& info;
   std::size_t memory = 0;  // bytes for this part
   std::uint64_t seed = 1;
-  std::string_view game = {};      // canonical, where a part depends on the rules' options
+  std::string_view game = {};  // canonical, where a part depends on the rules' options
+  std::shared_ptr<const db::Source> database = {};
   std::string* trouble = nullptr;  // where a part that cannot be made says why
 
   [[nodiscard]] double number(std::string_view option) const { return number_of(call, info, option); }

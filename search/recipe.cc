@@ -147,6 +147,40 @@ std::vector<std::string> tables_in(const Call& canonical) {
   return out;
 }
 
+namespace {
+
+Argument& argument_of(Call& call, std::string_view name) {
+  for (auto& argument : call.arguments)
+    if (argument.name == name) return argument;
+  call.brackets = true;
+  return call.arguments.emplace_back(Argument{std::string(name), {}, false, 0});
+}
+
+void add_knowledge(Call& drive, std::string_view name) {
+  Argument& knowledge = argument_of(drive, "knowledge");
+  knowledge.list = true;
+  const bool there = std::any_of(knowledge.value.begin(), knowledge.value.end(),
+                                 [&](const Call& source) { return source.name == name; });
+  if (!there) knowledge.value.push_back(Call{std::string(name), {}, false, 0});
+  for (auto& argument : drive.arguments) {
+    if (argument.name != "leaf" || argument.value.front().name != "search") continue;
+    Call& leaf = argument.value.front();
+    Call by = part_of(leaf, info_of("leaf", "search"), "by");
+    add_knowledge(by, name);
+    argument_of(leaf, "by").value = {by};
+  }
+}
+
+}  // namespace
+
+Call with_knowledge(const Call& canonical, std::string_view name) {
+  Call out = canonical;
+  add_knowledge(out, name);
+  auto again = parse_recipe(text_of(out));  // puts the options in order
+  check(static_cast<bool>(again), "a recipe with knowledge cannot be read: " + text_of(out));
+  return *again;
+}
+
 const Info& info_of(std::string_view kind, std::string_view name) {
   for (const auto& known : kinds())
     if (known.name == kind)

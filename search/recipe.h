@@ -39,6 +39,9 @@ std::vector<Call> parts_of(const Call& canonical, const Info& info, std::string_
 // The files that options called `table` name, at any depth.
 std::vector<std::string> tables_in(const Call& canonical);
 
+// The recipe with one more source of knowledge at every level, if it is not there yet. REQUIRES: it is canonical.
+Call with_knowledge(const Call& canonical, std::string_view name);
+
 // The declaration of a part. REQUIRES: it exists.
 const Info& info_of(std::string_view kind, std::string_view name);
 

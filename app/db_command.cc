@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// Endgame databases: build, look up, verify, count.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
+
+#include "app/commands.h"
+#include "app/progress.h"
+#include "app/tables.h"
+#include "app/words.h"
+#include "base/region.h"
+#include "report/json.h"
+#include "report/report.h"
+#include "report/table.h"
+
+namespace zermelo::app {
+
+namespace {
+
+using report::Json;
+using report::with_commas;
+
+double seconds_since(Control::Clock::time_point start) {
+  return std::chrono::duration<double>(Control::Clock::now() - start).count();
+}
+
+std::string duration_text(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", std::ceil(seconds));
+  if (seconds < 6000) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+// Shows how far a job has come. The time that is left is estimated from what the job did since it began.
+class Watch final : public db::BuildObserver {
+ public:
+  explicit Watch(bool wanted) : line_(wanted) {}
+  void progress(const db::BuildProgress& now) override {
+    if (!first_) first_ = now.part;
+    const double seconds = seconds_since(start_), done = now.part - *first_;
+    std::vector<std::string> fields{fmt::format("{:.1f} %", 100 * now.part)};
+    if (seconds > 2 && done > 0) fields.push_back(duration_text(seconds / done * (1 - now.part)) + " left");
+    fields.insert(fields.end(), {now.slices, now.step, with_commas(now.positions) + " positions",
+                                 duration_text(seconds), fmt::format("{} MB", resident_bytes() >> 20)});
+    line_.show(fields);
+  }
+
+ private:
+  ProgressLine line_;
+  Control::Clock::time_point start_ = Control::Clock::now();
+  std::optional<double> first_;
+};
+
+std::string text_of(const std::optional<db::Known>& known, db::Kind kind) {
+  if (!known) return "not in the database";
+  const std::string value = word(known->value);
+  if (kind == db::Kind::values || known->value == Value::draw) return value;
+  return value + " in " + std::to_string(known->plies);
+}
+Json json_of(const std::optional<db::Known>& known, db::Kind kind) {
+  if (!known) return nullptr;
+  Json out{{"value", word(known->value)}};
+  if (kind == db::Kind::distances && known->value != Value::draw) out["plies"] = known->plies;
+  return out;
+}
+
+Expected<std::unique_ptr<Tables>> tables_of(const std::string& game) {
+  const auto found = find_game(game);
+  if (!found) return found.error();
+  return (*found)->tables();
+}
+
+// What a job may use, from what was typed.
+Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
+  if (words.folder.empty()) return Error{"--db DIR: the folder of the database must be given"};
+  job.folder = words.folder;
+  std::uint64_t level = static_cast<std::uint64_t>(tables.most_level());
+  if (auto ok = read_whole("--pieces", words.pieces, 0, level, level); !ok) return ok;
+  job.level = static_cast<int>(level);
+  std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
+  if (auto ok = read_whole("--threads", words.threads, 1, 1024, threads); !ok) return ok;
+  job.threads = static_cast<int>(threads);
+  Request limits;
+  limits.limits.memory = half_of_free_memory();
+  if (auto ok = read_limits({{}, {}, {}, words.memory, {}}, limits); !ok) return ok;
+  job.memory = limits.limits.memory;
+  job.kind = words.distances ? db::Kind::distances : db::Kind::values;
+  return Nothing{};
+}
+
+int build(const DbWords& words, const Tables& tables, const std::atomic<bool>& stop) {
+  db::Job job;
+  if (auto ok = read_job(words, tables, job); !ok) return complain(ok.error().what);
+  if (words.pieces.empty() && tables.level_word() == "stones")
+    return complain("--pieces N: say up to how many stones (at most " + std::to_string(tables.most_level()) + ")");
+  const auto start = Control::Clock::now();
+  std::optional<Expected<db::Built>> built;
+  {
+    Watch watch(!words.quiet);
+    job.stop = &stop, job.observer = &watch;
+    built = tables.build(job);
+  }
+  if (!*built) return complain((*built).error().what);
+  const db::Built& done = **built;
+  if (words.json) {
+    const Json out{{"folder", words.folder}, {"slices", done.slices},   {"positions", done.positions},
+                   {"kept", done.kept},      {"stopped", done.stopped}, {"seconds", seconds_since(start)}};
+    fmt::print("{}\n", report::line_of(out));
+  } else {
+    fmt::print("{}: {} with {} built in {:.1f} s, {} there before\n", words.folder,
+               report::count_of(done.slices, "slice"), report::count_of(done.positions, "position"),
+               seconds_since(start), done.kept);
+  }
+  if (done.stopped) return complain("interrupted; the same command goes on from there", kEndedFirst);
+  return kAnswered;
+}
+
+int verify(const DbWords& words, const Tables& tables, const std::atomic<bool>& stop) {
+  db::Job job;
+  if (auto ok = read_job(words, tables, job); !ok) return complain(ok.error().what);
+  std::optional<Expected<db::Verified>> verified;
+  {
+    Watch watch(!words.quiet);
+    job.stop = &stop, job.observer = &watch;
+    verified = tables.verify(job);
+  }
+  if (!*verified) return complain((*verified).error().what);
+  const db::Verified& done = **verified;
+  if (words.json) {
+    const Json out{{"folder", words.folder},
+                   {"slices", done.slices},
+                   {"positions", done.positions},
+                   {"wrong", done.wrong},
+                   {"first", report::or_null(done.first)},
+                   {"stopped", done.stopped}};
+    fmt::print("{}\n", report::line_of(out));
+  } else {
+    fmt::print("{}: {} of {} derived again, {} wrong\n", words.folder, report::count_of(done.positions, "position"),
+               report::count_of(done.slices, "slice"), with_commas(done.wrong));
+  }
+  if (done.wrong > 0) return complain("the database is wrong: " + done.first, kFailed);
+  return done.stopped ? complain("interrupted", kEndedFirst) : kAnswered;
+}
+
+int stat(const DbWords& words, const Tables& tables) {
+  if (words.folder.empty()) return complain("--db DIR: the folder of the database must be given");
+  const auto parts = tables.parts(words.folder);
+  if (!parts) return complain(parts.error().what);
+  if (words.json) {
+    Json rows = Json::array();
+    for (const auto& part : *parts)
+      rows.push_back({{"slice", part.head.slice},
+                      {"kind", word(part.head.kind)},
+                      {"positions", part.head.positions},
+                      {"wins", part.head.wins},
+                      {"draws", part.head.draws},
+                      {"losses", part.head.losses},
+                      {"longest", part.head.longest},
+                      {"bytes", part.bytes},
+                      {"checksum", part.head.checksum}});
+    fmt::print("{}\n", report::line_of({{"folder", words.folder}, {"slices", rows}}));
+    return kAnswered;
+  }
+  const bool distances = parts->front().head.kind == db::Kind::distances;
+  report::Table table{{"slice", "numbers", "wins", "draws", "losses", "bytes"}, {}};
+  if (distances) table.head.insert(table.head.end() - 1, "longest");
+  db::Head sum;
+  std::size_t bytes = 0;
+  const auto add = [&](const std::string& name, const db::Head& head, std::size_t size) {
+    std::vector<std::string> row{name, with_commas(head.positions), with_commas(head.wins), with_commas(head.draws),
+                                 with_commas(head.losses)};
+    if (distances) row.push_back(std::to_string(head.longest));
+    row.push_back(with_commas(size));
+    table.rows.push_back(std::move(row));
+  };
+  for (const auto& part : *parts) {
+    add(part.head.slice, part.head, part.bytes);
+    sum.positions += part.head.positions, sum.wins += part.head.wins, sum.draws += part.head.draws;
+    sum.losses += part.head.losses, sum.longest = std::max(sum.longest, part.head.longest), bytes += part.bytes;
+  }
+  add("all", sum, bytes);
+  std::fputs(report::plain_text(table).c_str(), stdout);
+  return kAnswered;
+}
+
+int query(const DbWords& words, const Tables& tables) {
+  if (words.folder.empty()) return complain("--db DIR: the folder of the database must be given");
+  const auto session = open_place(words.place);
+  if (!session) return complain(session.error().what);
+  const auto found = tables.query(words.folder, (*session)->position_text());
+  if (!found) return complain(found.error().what);
+  if (words.json) {
+    Json moves = Json::object();
+    for (const auto& row : found->moves) moves[row.move] = json_of(row.known, found->kind);
+    Json out{{"game", (*session)->game_text()},
+             {"position", (*session)->position_text()},
+             {"slice", found->slice},
+             {"number", found->index},
+             {"checksum", found->checksum}};
+    out.update(json_of(found->known, found->kind));
+    out["moves"] = moves;
+    out["line"] = found->line;
+    fmt::print("{}\n", report::line_of(out));
+    return kAnswered;
+  }
+  fmt::print("game      {}\nposition  {}\nvalue     {} for the side to move\nslice     {}, number {}\n",
+             (*session)->game_text(), (*session)->position_text(), text_of(found->known, found->kind), found->slice,
+             with_commas(found->index));
+  for (const auto& row : found->moves)
+    fmt::print("{:<10}{} {}\n", &row == &found->moves.front() ? "moves" : "", row.move,
+               text_of(row.known, found->kind));
+  if (!found->line.empty()) fmt::print("line      {}\n", fmt::join(found->line, " "));
+  return kAnswered;
+}
+
+}  // namespace
+
+Expected<OpenedDatabase> open_database(const std::string& game, const std::string& folder, std::size_t memory) {
+  constexpr std::size_t kMostCache = std::size_t{256} << 20;
+  const auto tables = tables_of(game);
+  if (!tables) return Error{"--db: " + tables.error().what};
+  const std::size_t cache = std::min(memory / 8, kMostCache);
+  auto source = (*tables)->open(folder, cache);
+  if (!source) return Error{"--db: " + source.error().what};
+  const db::Kind kind = (*source)->kind();
+  return OpenedDatabase{std::move(*source), kind, cache};
+}
+
+int db_command(const DbWords& words, const std::atomic<bool>& stop) {
+  const auto tables = tables_of(words.place.game);
+  if (!tables) return complain(tables.error().what);
+  if (words.command == "build") return build(words, **tables, stop);
+  if (words.command == "verify") return verify(words, **tables, stop);
+  return words.command == "stat" ? stat(words, **tables) : query(words, **tables);
+}
+
+}  // namespace zermelo::app
