@@ -47,7 +47,7 @@ struct SuiteWords {
 struct DbWords {
   std::string command;
   PlaceWords place;
-  std::string folder, pieces, threads, memory;
+  std::string folder, pieces, threads, memory, checkpoint;
   bool distances = false, json = false, quiet = false;
 };
 

@@ -88,6 +88,9 @@ Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
   limits.limits.memory = half_of_free_memory();
   if (auto ok = read_limits({{}, {}, {}, words.memory, {}}, limits); !ok) return ok;
   job.memory = limits.limits.memory;
+  std::uint64_t checkpoint = 60;
+  if (auto ok = read_whole("--checkpoint", words.checkpoint, 0, 1'000'000, checkpoint); !ok) return ok;
+  job.checkpoint_seconds = static_cast<double>(checkpoint);
   job.kind = words.distances ? db::Kind::distances : db::Kind::values;
   return Nothing{};
 }

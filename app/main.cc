@@ -157,6 +157,8 @@ void add_db(CLI::App& app, app::DbWords& words) {
     command->add_option("--memory", words.memory, "megabytes (default: half of what is free)")->check(filled);
     command->add_flag("--quiet", words.quiet, "no progress line");
   }
+  build->add_option("--checkpoint", words.checkpoint, "seconds between notes of how far the work has come (default 60)")
+      ->check(filled);
   build->add_flag("--distances", words.distances, "keep the distance to the end as well");
   for (auto* command : {build, verify, stat, query}) {
     command->add_option("--db", words.folder, "the folder of the database")->required()->check(filled);

@@ -25,11 +25,13 @@ class Builder {
     if (!index) return index.error();
     if (job.level > index->most_level())
       return Error{"there are at most " + std::to_string(index->most_level()) + " " + std::string(index->level_word())};
+    Builder builder(*index, rules, job);
+    if (auto ok = builder.check_memory(); !ok) return ok.error();
     std::error_code failed;
     std::filesystem::create_directories(job.folder, failed);
     auto lock = FolderLock::take(job.folder, lock_file_name(job.folder, rules.text()));
     if (!lock) return lock.error();
-    return Builder(*index, rules, job).run();
+    return builder.run();
   }
 
  private:
@@ -39,10 +41,37 @@ class Builder {
     for (const Slice& slice : slices_) all_ += slice.size;
   }
 
+  // The slices of each group, one group after the other.
+  [[nodiscard]] std::vector<std::vector<Slice>> groups() const {
+    std::vector<std::vector<Slice>> out;
+    for (const Slice& slice : slices_) {
+      if (out.empty() || out.back().front().group != slice.group) out.emplace_back();
+      out.back().push_back(slice);
+    }
+    return out;
+  }
+  static std::string names_of(const std::vector<Slice>& slices) {
+    std::string names;
+    for (const Slice& slice : slices) names += (names.empty() ? "" : " ") + slice.name;
+    return names;
+  }
+  // Is there room for the work on a group, beside what is held already?
+  [[nodiscard]] Done check_memory(const std::vector<Slice>& group, std::size_t held) const {
+    const std::size_t needed = held + (job_.kind == Kind::values ? Group<P, Kind::values>::bytes(group)
+                                                                 : Group<P, Kind::distances>::bytes(group));
+    if (needed <= job_.memory) return Nothing{};
+    return Error{"the slices " + names_of(group) + " take " + std::to_string((needed >> 20) + 1) +
+                 " MB while they are built, and " + std::to_string(job_.memory >> 20) + " are allowed (--memory)"};
+  }
+  // Long work should not end with that.
+  [[nodiscard]] Done check_memory() const {
+    for (const auto& group : groups())
+      if (auto ok = check_memory(group, 0); !ok) return ok;
+    return Nothing{};
+  }
+
   Expected<Built> run() {
-    for (auto begin = slices_.begin(); begin != slices_.end();) {
-      const auto end = std::find_if(begin, slices_.end(), [&](const Slice& s) { return s.group != begin->group; });
-      const std::vector<Slice> group(begin, end);
+    for (const auto& group : groups()) {
       auto there = finished(group);
       if (!there) return there.error();
       if (*there) {
@@ -61,7 +90,6 @@ class Builder {
         before_ += slice.size;
         if (!*there) out_.positions += slice.size;
       }
-      begin = end;
     }
     return out_;
   }
@@ -85,11 +113,8 @@ class Builder {
 
   template <Kind kind>
   Expected<bool> make(const std::vector<Slice>& slices) {
-    std::string names;
-    for (const Slice& slice : slices) names += (names.empty() ? "" : " ") + slice.name;
-    if (const std::size_t needed = Group<P, kind>::bytes(slices) + lower_.bytes(); needed > job_.memory)
-      return Error{"the slices " + names + " take " + std::to_string((needed >> 20) + 1) +
-                   " MB while they are built, and " + std::to_string(job_.memory >> 20) + " are allowed (--memory)"};
+    if (auto ok = check_memory(slices, lower_.bytes()); !ok) return ok.error();
+    const std::string names = names_of(slices);
     Group<P, kind> group(index_, rules_, slices, lower_, job_);
     std::uint64_t size = 0;
     for (const Slice& slice : slices) size += slice.size;
