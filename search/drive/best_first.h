@@ -60,7 +60,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
       }
     else
       control.finish(End::memory);
-    return answer(control);
+    return answer();
   }
 
   void children(std::vector<Heir<P>>& out) const override {
@@ -162,16 +162,12 @@ class BestFirst final : public Driver<typename Ps::Game> {
       const Key key = canonical_key(scene_.at);
       Finding<N> found;
       ++stats_.evaluated;
-      if (known(key, found))
+      if (scene_.known(key, found))
         write(tree_[child], found);
       else
         tree_.join(child, scene_.at);
       scene_.at.undo(undo);
     }
-  }
-  // Is the position at hand, about to be a child of the end of the path, settled without search?
-  bool known(Key key, Finding<N>& found) {
-    return scene_.settled_by_rules(key, found) || (scene_.recall(key, scene_.prover_to_move(), found) && found.settled);
   }
   void estimate(Index first) {
     asked_.clear();
@@ -191,7 +187,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
     const Key key = steps_.back().key;
     scene_.path->pop();
     Finding<N> found;
-    const bool settled = known(key, found);
+    const bool settled = scene_.known(key, found);
     scene_.path->push(key);
     tree_[leaf].state = State::open;
     if (settled) write(tree_[leaf], found);
@@ -279,13 +275,9 @@ class BestFirst final : public Driver<typename Ps::Game> {
     return {stats_, root_num(prover).proof(prover), root_num(prover).disproof(prover)};
   }
 
-  Answer<P> answer(Control& control) {
-    Answer<P> out;
-    out.end = control.end();
-    out.stats = stats_;
+  Answer<P> answer() {
+    Answer<P> out = scene_.ended(stats_);
     out.stats.tree_peak = tree_.peak(), out.stats.tree_end = tree_.used();
-    out.stats.seconds = control.seconds();
-    parts_.store->report(out.stats);
     if (steps_.empty()) return out;
     while (current() != kRoot) go_up();
     const Node& root = tree_[kRoot];

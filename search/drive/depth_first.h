@@ -324,14 +324,10 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   // Unwinds whatever a limit interrupted, so that the table keeps the numbers reached.
   Answer<P> answer() {
     while (!frames_.empty()) leave();
-    Answer<P> out;
+    Answer<P> out = scene_.ended(stats_);
     const bool prover = scene_.prover_to_move();
-    out.end = control_->end();
     out.proof = result_.num.proof(prover), out.disproof = result_.num.disproof(prover);
     if (result_.settled) scene_.conclude(*result_.settled, root_move_, out);
-    out.stats = stats_;
-    parts_.store->report(out.stats);
-    out.stats.seconds = control_->seconds();
     return out;
   }
 
