@@ -25,14 +25,6 @@ constexpr auto kZobrist = [] {
 constexpr int index_of(Side side) { return static_cast<int>(side); }
 constexpr std::uint64_t bit(int cell) { return std::uint64_t{1} << (cell % 64); }
 
-// Calls `visit (cell)` for each cell that is set, lowest first.
-template <class Cells, class Visit>
-void each_cell(const Cells& cells, Visit visit) {
-  for (std::size_t w = 0; w < cells.size(); ++w)
-    for (std::uint64_t rest = cells[w]; rest != 0; rest &= rest - 1)
-      visit(static_cast<int>(64 * w) + std::countr_zero(rest));
-}
-
 }  // namespace
 
 Expected<Rules> Rules::make(const Call& conformed) {

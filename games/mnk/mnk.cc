@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view kStones = "xo";
 constexpr int kCells = kLongest * kLongest;
+static_assert(kCells <= kMostRowCells);
 
 // One random key for each stone on each cell, fixed for ever so that stored keys keep their meaning.
 constexpr auto kZobrist = [] {
@@ -26,14 +27,6 @@ constexpr auto kZobrist = [] {
 
 constexpr int index_of(Side side) { return static_cast<int>(side); }
 constexpr char letter_of(Side side) { return kStones[index_of(side)]; }
-
-// Calls `visit (cell)` for each cell that is set, lowest first.
-template <class Cells, class Visit>
-void each_cell(const Cells& cells, Visit visit) {
-  for (std::size_t w = 0; w < cells.size(); ++w)
-    for (std::uint64_t rest = cells[w]; rest != 0; rest &= rest - 1)
-      visit(static_cast<int>(64 * w) + std::countr_zero(rest));
-}
 
 }  // namespace
 
