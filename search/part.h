@@ -54,6 +54,15 @@ struct Journal {
   virtual void note(const P& at, typename P::Move move, bool attack_succeeds, bool fact) = 0;
 };
 
+// Notes the move at a position with this answer, if the answer is the strategy of the side to move there.
+template <Position P>
+void note(Journal<P>* journal, const Question& question, const P& at, const typename P::Move& move, bool answer,
+          bool fact) {
+  const bool attack = question.attack_succeeds(answer);
+  if (journal != nullptr && at.to_move() == (attack ? question.attacker() : question.defender()))
+    journal->note(at, move, attack, fact);
+}
+
 // What a part may look at. `at` is the node whose children are concerned, the end of `path`; parts may play moves on it
 // and must undo them.
 template <Position P>

@@ -171,12 +171,8 @@ class Scene {
   Path* path = nullptr;
 
  private:
-  // The move goes into the proof if it is the move of the side whose strategy the answer is.
   void note(bool answer, const Lean& lean, const std::optional<typename P::Move>& move) {
-    const bool attack = question_.attack_succeeds(answer);
-    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()) &&
-        exact(answer))
-      journal_->note(at, *move, attack, lean.free());
+    if (move && exact(answer)) zermelo::note(journal_, question_, at, *move, answer, lean.free());
   }
   [[nodiscard]] Found settled(bool answer, const Lean& lean) const {
     return {settled_num<N>(answer, prover_to_move()), answer, lean};
