@@ -94,6 +94,18 @@ constexpr N settled_num(bool answer, bool prover_to_move) {
   return answer == prover_to_move ? N::mover_succeeds() : N::mover_fails();
 }
 
+// Calls `see (i)` with each of the moves played in turn, until the time has run out: some games have very many of them.
+template <Position P, class See>
+void each_child(Context<P>& context, std::span<const typename P::Move> moves, const See& see) {
+  constexpr std::size_t kBetweenLooks = 64;  // at the clock
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto undo = context.at.play(moves[i]);
+    see(i);
+    context.at.undo(undo);
+    if (context.control.late_after(i + 1, kBetweenLooks)) return;
+  }
+}
+
 // Estimates for the children that follow `moves`. They can slow a search, never make it lie; only a nested search may
 // set `settled`.
 template <Position P, class N>

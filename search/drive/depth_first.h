@@ -177,8 +177,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
         looked_ = i + 1;
         return true;
       }
-      if (i % kBetweenLooks == kBetweenLooks - 1 && control_->late()) [[unlikely]]
-        return false;
+      if (control_->late_after(i + 1, kBetweenLooks)) return false;
     }
     set_prices(frame);
     for (std::size_t i = 0; i < frame.count; ++i) {

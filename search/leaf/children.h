@@ -16,16 +16,10 @@ class Children final : public Leaf<P, N> {
  public:
   explicit Children(const Build&) {}
   void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) override {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto undo = context.at.play(moves[i]);
-      out[i] = look_at(context);
-      context.at.undo(undo);
-      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) return;
-    }
+    each_child(context, moves, [&](std::size_t i) { out[i] = look_at(context); });
   }
 
  private:
-  static constexpr std::size_t kBetweenLooks = 64;  // at the clock, in children
   // The leaf at hand, whose mover is the other side than that of the node.
   Finding<N> look_at(Context<P>& context) {
     const bool prover_there = !context.prover_to_move;
