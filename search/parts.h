@@ -66,6 +66,7 @@ class Scene {
   }
 
   [[nodiscard]] const Question& question() const { return question_; }
+  [[nodiscard]] Control& control() const { return *control_; }
   [[nodiscard]] bool prover_to_move() const { return at.to_move() == question_.prover; }
   // `tree` nodes are held, and there is room for that many more.
   [[nodiscard]] Context<P> context(std::uint64_t tree, std::uint64_t room, Stats& stats) {
