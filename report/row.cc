@@ -110,15 +110,25 @@ Expected<Row> parse_row(std::string_view line) {
   return row;
 }
 
-Expected<std::vector<Line>> parse_rows(const std::string& file, std::string_view contents) {
-  std::vector<Line> out;
+bool is_cut_row(std::string_view text) {
+  constexpr std::string_view kBegin = "{\"game\":";
+  return text.starts_with(kBegin) || kBegin.starts_with(text);
+}
+
+Expected<Lines> parse_rows(const std::string& file, std::string_view contents) {
+  Lines out;
   std::size_t number = 0;
-  for (auto& text : split(contents, '\n')) {
+  auto texts = split(contents, '\n');
+  for (auto& text : texts) {
     ++number;
     if (split_words(text).empty()) continue;
     auto row = parse_row(text);
-    if (!row) return Error{file + ":" + std::to_string(number) + ": " + row.error().what};
-    out.push_back({std::move(text), number, std::move(*row)});
+    if (row)
+      out.rows.push_back({std::move(text), number, std::move(*row)});
+    else if (number == texts.size() && is_cut_row(text))
+      out.cut = number;
+    else
+      return Error{file + ":" + std::to_string(number) + ": " + row.error().what};
   }
   return out;
 }

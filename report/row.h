@@ -52,8 +52,17 @@ struct Line {
   Row row;
 };
 
-// Every line of a result file. The error names the file and the line. Empty lines are left out.
-Expected<std::vector<Line>> parse_rows(const std::string& file, std::string_view contents);
+// What a killed program can have left of a row. Anything else at the end of a file was not written here.
+bool is_cut_row(std::string_view text);
+
+// The lines of a result file.
+struct Lines {
+  std::vector<Line> rows;
+  std::size_t cut = 0;  // the number of a last line that is only the beginning of a row; 0: there is none
+};
+
+// The error names the file and the line. Empty lines are left out.
+Expected<Lines> parse_rows(const std::string& file, std::string_view contents);
 
 // The same row under other labels. REQUIRES: parse_row reads it.
 std::string relabelled(std::string_view line, const Labels& labels);

@@ -107,7 +107,22 @@ TEST(Row, SaysWhatIsWrongWithALine) {
   const auto rows = parse_rows("r.jsonl", line + "\n\n" + line + "\noops\n");
   ASSERT_FALSE(rows);
   EXPECT_TRUE(rows.error().what.starts_with("r.jsonl:4: ")) << rows.error().what;
-  EXPECT_EQ(parse_rows("r.jsonl", line + "\n\n" + line)->back().number, 3U);
+  EXPECT_EQ(parse_rows("r.jsonl", line + "\n\n" + line)->rows.back().number, 3U);
+}
+
+// Only the last line may be cut, and only if a row began there.
+TEST(Row, ACutLastLineIsToldFromAWrongOne) {
+  const std::string line = json_line(a_report(), kLabels);
+  for (std::size_t length = 1; length < line.size(); length += length < 12 ? 1 : 50) {
+    const auto lines = parse_rows("r.jsonl", line + "\n" + line.substr(0, length));
+    ASSERT_TRUE(lines) << lines.error().what;
+    EXPECT_EQ(lines->rows.size(), 1U);
+    EXPECT_EQ(lines->cut, 2U);
+    EXPECT_FALSE(parse_rows("r.jsonl", line.substr(0, length) + "\n" + line));
+    EXPECT_FALSE(parse_rows("r.jsonl", line + "\n" + line.substr(0, length) + "\n"));
+  }
+  EXPECT_EQ(parse_rows("r.jsonl", line + "\n" + line)->cut, 0U);
+  EXPECT_FALSE(parse_rows("r.jsonl", line + "\noops"));
 }
 
 }  // namespace
