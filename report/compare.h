@@ -29,7 +29,7 @@ inline constexpr std::array<const char*, 5> kEnds{"time limit", "node limit", "t
                                                   "other"};
 
 struct Contender {
-  std::string label;  // the recipe as asked; more where that does not tell it from the others
+  std::string label;  // the recipe as asked for first; more where that does not tell it from the others
   std::uint64_t positions = 0, solved = 0, estimated = 0, wrong = 0;
   std::array<std::uint64_t, kEnds.size()> ended{};  // positions that were not solved, by what ended the search
   // On the positions that all contenders solved:

@@ -113,6 +113,20 @@ TEST(Compare, ARecipeIsCalledAsItWasAskedForUnlessThatIsAmbiguous) {
   EXPECT_EQ(labels(compared({one, two, again})), (Texts{"pns", "dfpn"}));
 }
 
+TEST(Compare, SpellingsOfOneRecipeAreOneContender) {
+  Row one = solved("df-pn", 1, 10), two = solved("dfpn()", 2, 20), best = solved("auto", 1, 10);
+  one.recipe = two.recipe = best.recipe = "dfpn";
+  const std::vector<Row> rows{one, two, best};
+  const auto out = compared(rows);
+  EXPECT_EQ(labels(out), (Texts{"df-pn", "auto"}));  // what `auto` is differs from game to game
+  EXPECT_EQ(out.contenders[0].positions, 2U);
+  for (const char* name : {"df-pn", "dfpn()"}) EXPECT_EQ(labels(compared(rows, {{name}})), Texts{"df-pn"});
+  // One text for two recipes, as a name of two versions: each under its own.
+  Row later = solved("df-pn", 3, 10);
+  later.recipe = "dfpn(threshold=plus_one)";
+  EXPECT_EQ(labels(compared({one, later})), (Texts{"dfpn", "dfpn(threshold=plus_one)"}));
+}
+
 TEST(Compare, WantedRecipesAndTheirOrder) {
   Row row = solved("auto", 1, 10);
   row.recipe = "dfpn";
