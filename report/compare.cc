@@ -24,6 +24,7 @@ struct Group {
   std::uint64_t seed = 0;
   std::vector<std::string> asked;  // the texts that it was asked for by, the first one first
   std::string label;
+  std::vector<const Result*> all;
   std::map<std::string, const Result*> rows;  // by place; the last counts
 
   [[nodiscard]] bool is_asked(const std::string& text) const {
@@ -55,9 +56,10 @@ std::vector<Group> grouped(const std::vector<Result>& results) {
     const std::string setting = setting_of(row), &asked = row.labels.asked_recipe;
     const std::string recipe = asked == kAuto && !ambiguous.contains(setting) ? kAuto : row.recipe;
     const auto [at, fresh] = places.emplace(setting + "\t" + recipe, groups.size());
-    if (fresh) groups.push_back({recipe, row.limits, row.seed, {}, "", {}});
+    if (fresh) groups.push_back({recipe, row.limits, row.seed, {}, "", {}, {}});
     Group& group = groups[at->second];
     if (!group.is_asked(asked)) group.asked.push_back(asked);
+    group.all.push_back(&result);
     group.rows[row.place()] = &result;
   }
   return groups;
@@ -181,7 +183,8 @@ void fill_ratios(Comparison& out) {
     if (const double first = measure(out.contenders.front()); first > 0) contender.ratio = measure(contender) / first;
 }
 
-// Answers to one question are compared, and values, which a `win` or `draw` question may imply, across questions.
+// Answers to one question are compared, and values, which a `win` or `draw` question may imply, across questions. Rows
+// that no longer count are heard, too: a recipe that contradicts itself is wrong at least once.
 std::vector<std::string> contradictions_in(const std::vector<Group>& groups) {
   struct Claim {
     std::string found, text;
@@ -197,7 +200,7 @@ std::vector<std::string> contradictions_in(const std::vector<Group>& groups) {
                     " contradicts " + claim.text);
   };
   for (const Group& group : groups)
-    for (const auto& [place, result] : group.rows) {
+    for (const Result* result : group.all) {
       if (!result->row.solved()) continue;
       if (result->row.value != "unknown") hold(*result, "value", result->row.value);
       if (result->row.question != "value") hold(*result, result->row.question, result->row.found());

@@ -153,6 +153,17 @@ TEST(Compare, Contradictions) {
   EXPECT_TRUE(compared({solved("a", 1, 5), win}, {{"a"}}).contradictions.empty());
 }
 
+TEST(Compare, ARecipeMayContradictItself) {
+  Row win = solved("a", 1, 10);
+  win.value = "win";
+  const auto out = compared({win, solved("a", 1, 5), solved("a", 1, 5)});
+  EXPECT_EQ(out.contenders[0].nodes, 5U);
+  ASSERT_EQ(out.contradictions.size(), 2U);
+  for (const char* part : {"win (r.jsonl:1, a)", "draw (r.jsonl:2, a)"})
+    EXPECT_NE(out.contradictions[0].find(part), std::string::npos) << part << " is not in: " << out.contradictions[0];
+  EXPECT_TRUE(compared({unsolved("a", 1, "time limit"), solved("a", 1, 5)}).contradictions.empty());
+}
+
 TEST(Compare, Texts) {
   const auto out = compared({solved("a", 1, 1000), solved("b", 1, 500)});
   EXPECT_NE(plain_text(out).find("b               1    500        250   1.00 s           0.500"), std::string::npos)
