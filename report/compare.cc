@@ -153,10 +153,8 @@ std::optional<double> deviation_of(const std::vector<double>& values) {
 }
 
 void count(const Row& row, Contender& out) {
-  ++out.positions;
-  if (row.right == false) ++out.wrong;
-  if (row.solved()) return void(++out.solved);
-  if (row.status == "estimated") return void(++out.estimated);
+  out.add(row);
+  if (row.solved() || row.estimated()) return;
   const auto* const end = std::find(kEnds.begin(), kEnds.end() - 1, row.ended_by);  // else it is the last
   ++out.ended[static_cast<std::size_t>(end - kEnds.begin())];
 }

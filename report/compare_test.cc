@@ -72,7 +72,7 @@ TEST(Compare, ByEvaluated) {
 
 TEST(Compare, CountsEndsEstimatesAndMistakes) {
   Row estimated = unsolved("a", 6, ""), wrong = solved("a", 7, 1);
-  estimated.status = "estimated";
+  estimated.status = "estimated", estimated.estimate = "win", estimated.labels.expected = "draw";
   wrong.right = false;
   const auto out =
       compared({unsolved("a", 1, "node limit"), unsolved("a", 2, "tree-node limit"), unsolved("a", 3, "memory limit"),
@@ -80,6 +80,8 @@ TEST(Compare, CountsEndsEstimatesAndMistakes) {
   const Contender& a = out.contenders[0];
   EXPECT_EQ(a.ended, (std::array<std::uint64_t, 5>{0, 1, 1, 2, 1}));
   EXPECT_EQ(a.estimated, 1U);
+  EXPECT_EQ(a.estimated_right, 0U);
+  EXPECT_EQ(a.estimated_wrong, 1U);
   EXPECT_EQ(a.wrong, 1U);
   EXPECT_EQ(a.solved, 1U);
   EXPECT_EQ(a.positions, 7U);

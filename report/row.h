@@ -28,14 +28,17 @@ struct Labels {
 // A row as far as tables need it.
 struct Row {
   Labels labels;
-  std::string game, position, question, status, value, recipe, sources, ended_by, version;
+  std::string game, position, question, status, value, estimate, recipe, sources, ended_by, version;
   std::string limits;  // as JSON, fields in alphabetical order
   std::uint64_t nodes = 0, evaluated = 0, seed = 0;
   double seconds = 0;
   std::optional<bool> right;  // empty: not solved, or the truth is not known
 
   [[nodiscard]] bool solved() const { return status == "proven" || status == "disproven"; }
+  [[nodiscard]] bool estimated() const { return status == "estimated"; }
   [[nodiscard]] std::string found() const;  // the answer in the words of `expected`; empty: not solved
+  // Is the estimate the known truth? Empty: there is no estimate, or no truth is known.
+  [[nodiscard]] std::optional<bool> estimated_right() const;
   [[nodiscard]] std::string place() const;  // which position of which suite, and what is asked: equal if these are
   [[nodiscard]] std::string work() const;   // place, recipe, files, limits, seed, version: equal rows need one search
 };

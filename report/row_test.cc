@@ -57,6 +57,21 @@ TEST(Row, RightIsKnownOnlyWithAnAnswerAndATruth) {
   EXPECT_EQ(right("draw for second", "proven", "yes"), true);
 }
 
+TEST(Row, AnEstimateIsRightOrWrongByItself) {
+  const auto row = [](const std::string& status, const std::string& estimate, const std::string& expected) {
+    Report report = a_report();
+    report.status = status, report.value = "unknown", report.estimate = estimate;
+    return *parse_row(json_line(report, {"s", 1, "", "auto", expected}));
+  };
+  EXPECT_EQ(row("estimated", "win", "win").estimated_right(), true);
+  EXPECT_EQ(row("estimated", "win", "draw").estimated_right(), false);
+  EXPECT_EQ(row("estimated", "no", "yes").estimated_right(), false);
+  EXPECT_EQ(row("estimated", "win", "draw").right, std::nullopt);
+  EXPECT_EQ(row("estimated", "win", "").estimated_right(), std::nullopt);
+  EXPECT_EQ(row("estimated", "", "win").estimated_right(), std::nullopt);
+  EXPECT_EQ(row("proven", "", "win").estimated_right(), std::nullopt);
+}
+
 // What makes one search stand for another, and what does not.
 TEST(Row, WorkIsPositionRecipeLimitsSeedAndVersion) {
   const auto work = [](auto change) {
