@@ -116,6 +116,7 @@ std::string plain_text(const Report& r) {
   }
   row("nodes", fmt::format("{} in {:.2f} s ({} a second)", with_commas(r.nodes), r.seconds,
                            with_commas(static_cast<std::uint64_t>(rate(r)))));
+  if (r.nested > 0) row("nested", with_commas(r.nested) + " of these in searches inside the search");
   row("recipe", r.recipe);
   if (!r.proof_file.empty())
     row("proof", fmt::format("{} ({})", r.proof_file,
