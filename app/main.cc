@@ -150,7 +150,8 @@ struct Words {
 // Commands about a position or a file that do not search.
 void add_lookups(CLI::App& app, Words& words) {
   auto* check = app.add_subcommand("check", "check a certificate with the rules alone");
-  check->add_option("PROOF", words.proof, "a file that 'zermelo solve --proof' wrote")->required();
+  check->add_option("PROOF", words.proof, "a file that 'zermelo solve --proof' wrote; '-' reads standard input")
+      ->required();
   auto* perft = add_place(app.add_subcommand("perft", "count the lines of play of each length"), words.place);
   perft->add_option("--depth", words.depth, "moves to look ahead")->required();
   auto* show = add_place(app.add_subcommand("show", "draw a position and list its legal moves"), words.place);
@@ -158,7 +159,8 @@ void add_lookups(CLI::App& app, Words& words) {
       ->check(filled);
   auto* replay = app.add_subcommand("replay", "play through game files and hold them against the rules");
   replay->add_option("GAME", words.place.game, "the game; its size may come from the file")->required();
-  replay->add_option("FILES", words.files, "game files in the formats that the game reads")->required();
+  replay->add_option("FILES", words.files, "game files in the formats that the game reads; '-' reads standard input")
+      ->required();
   for (auto* command : {check, perft, show, replay}) command->add_flag("--json", words.json, "as JSON");
 }
 

@@ -8,7 +8,8 @@
 
 int main(int count, char** words) {
   if (count != 2 || std::string(words[1]) == "--help") {
-    std::fprintf(stderr, "usage: zermelo-check PROOF    checks a certificate with the rules alone\n");
+    std::fprintf(stderr,
+                 "usage: zermelo-check PROOF    checks a certificate with the rules alone; - is standard input\n");
     return 2;
   }
   const auto checked = zermelo::proof::check_file(words[1]);
