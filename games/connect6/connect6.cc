@@ -8,19 +8,14 @@
 #include <memory>
 #include <mutex>
 
+#include "rules/zobrist.h"
+
 namespace zermelo::connect6 {
 namespace {
 
 constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};  // right, up
 
-// One random key for each stone on each cell, fixed for ever so that stored keys keep their meaning.
-constexpr auto kZobrist = [] {
-  std::array<std::array<Key, kMostCells>, 2> table{};
-  std::uint64_t n = 0x63360000;
-  for (auto& side : table)
-    for (Key& key : side) key = {mix(n), mix(n + 1)}, n += 2;
-  return table;
-}();
+constexpr auto kZobrist = stone_keys<kMostCells>(0x63360000);
 
 constexpr int index_of(Side side) { return static_cast<int>(side); }
 constexpr std::uint64_t bit(int cell) { return std::uint64_t{1} << (cell % 64); }
