@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "report/compare.h"
 #include "report/json.h"
@@ -42,11 +41,6 @@ constexpr const char* kCommon = "On the positions that all of them solved:";
 Table quoted(Table table) {
   for (auto& row : table.rows) row.front() = "`" + row.front() + "`";
   return table;
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
 }
 
 }  // namespace

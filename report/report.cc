@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/text.h"
 #include "report/json.h"
 
@@ -15,11 +13,6 @@
 namespace zermelo::report {
 
 namespace {
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 double rate(const Report& report) {
   return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
