@@ -11,14 +11,18 @@ namespace zermelo::app {
 
 namespace {
 
-Expected<std::vector<report::Result>> read_results(const std::vector<std::string>& files) {
+// `cut` gets the places of last rows that a killed run left unfinished.
+Expected<std::vector<report::Result>> read_results(const std::vector<std::string>& files,
+                                                   std::vector<std::string>& cut) {
   std::vector<report::Result> out;
   for (const auto& file : files) {
     const auto contents = file_contents(file);
     if (!contents) return contents.error();
     auto lines = report::parse_rows(file, *contents);
     if (!lines) return lines.error();
-    for (auto& line : *lines) out.push_back({std::move(line.row), file + ":" + std::to_string(line.number)});
+    const auto where = [&](std::size_t number) { return file + ":" + std::to_string(number); };
+    for (auto& line : lines->rows) out.push_back({std::move(line.row), where(line.number)});
+    if (lines->cut != 0) cut.push_back(where(lines->cut));
   }
   if (out.empty()) return Error{files.front() + ": there are no rows to compare"};
   return out;
@@ -40,7 +44,8 @@ int compare(const CompareWords& words) {
   report::By by{};
   if (auto ok = read_choice("--by", words.by, {"nodes", "evaluated"}, by); !ok) return complain(ok.error().what);
   if (words.json && words.markdown) return complain("--json and --markdown: choose one of them");
-  const auto results = read_results(words.files);
+  std::vector<std::string> cut;
+  const auto results = read_results(words.files, cut);
   if (!results) return complain(results.error().what);
   const auto comparison = report::compare(*results, names_of(words.recipes), by);
   if (!comparison) return complain(comparison.error().what);
@@ -48,6 +53,7 @@ int compare(const CompareWords& words) {
                            : words.markdown ? report::markdown(*comparison)
                                             : report::plain_text(*comparison);
   std::fputs(text.c_str(), stdout);
+  for (const auto& where : cut) complain(where + ": the last row is cut off and left out");
   for (const auto& contradiction : comparison->contradictions) complain(contradiction);
   return comparison->contradictions.empty() ? kAnswered : kFailed;
 }

@@ -182,7 +182,8 @@ struct Words {
 // Commands about a position or a file that do not search.
 void add_lookups(CLI::App& app, Words& words) {
   auto* check = app.add_subcommand("check", "check a certificate with the rules alone");
-  check->add_option("PROOF", words.proof, "a file that 'zermelo solve --proof' wrote")->required();
+  check->add_option("PROOF", words.proof, "a file that 'zermelo solve --proof' wrote; '-' reads standard input")
+      ->required();
   check->add_option("--db", words.database, "the folder of the endgame database that the certificate refers to")
       ->check(filled);
   auto* perft = add_place(app.add_subcommand("perft", "count the lines of play of each length"), words.place);
@@ -192,7 +193,8 @@ void add_lookups(CLI::App& app, Words& words) {
       ->check(filled);
   auto* replay = app.add_subcommand("replay", "play through game files and hold them against the rules");
   replay->add_option("GAME", words.place.game, "the game; its size may come from the file")->required();
-  replay->add_option("FILES", words.files, "game files in the formats that the game reads")->required();
+  replay->add_option("FILES", words.files, "game files in the formats that the game reads; '-' reads standard input")
+      ->required();
   for (auto* command : {check, perft, show, replay}) command->add_flag("--json", words.json, "as JSON");
 }
 

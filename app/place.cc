@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include <iostream>
-#include <iterator>
+#include <utility>
 
 #include "app/commands.h"
+#include "base/file.h"
 #include "base/text.h"
 
 namespace zermelo::app {
@@ -25,7 +25,11 @@ Expected<std::unique_ptr<Session>> open_place(const PlaceWords& words) {
   Place place{words.game, words.position, words.moves, {}, words.position == "-"};
   if (auto ok = read_count("--game", words.number, 1, place.choice.game); !ok) return ok.error();
   if (auto ok = read_count("--ply", words.ply, 0, place.choice.ply); !ok) return ok.error();
-  if (place.from_input) place.position.assign(std::istreambuf_iterator<char>(std::cin), {});
+  if (place.from_input) {
+    auto input = file_or_input(words.position);
+    if (!input) return input.error();
+    place.position = std::move(*input);
+  }
   return open_session(place);
 }
 

@@ -44,23 +44,24 @@ int replay(const std::string& game_text, const std::vector<std::string>& files, 
   if (!game) return complain(game.error().what);
   int status = kAnswered;
   for (const auto& file : files) {
-    const auto contents = file_contents(file);
+    const std::string name = file == "-" ? "standard input" : file;
+    const auto contents = file_or_input(file);
     if (!contents) {
       status = complain(contents.error().what);
       continue;
     }
     const auto replayed = (*game)->replay(*contents);
     if (!replayed) {
-      status = complain(file + ": " + replayed.error().what);
+      status = complain(name + ": " + replayed.error().what);
       continue;
     }
-    complain_of(file, *replayed);
+    complain_of(name, *replayed);
     if (!replayed->refused.empty()) status = kBadInput;
     if (!replayed->mismatches.empty() && status == kAnswered) status = kFailed;
     if (json)
       fmt::print("{}\n", row_of(file, *replayed).dump(-1, ' ', false, Json::error_handler_t::replace));
     else
-      print_row(file, *replayed);
+      print_row(name, *replayed);
   }
   return status;
 }

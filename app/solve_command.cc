@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <optional>
+#include <system_error>
 
 #include "app/commands.h"
 #include "app/progress.h"
@@ -9,6 +12,7 @@
 #include "app/words.h"
 #include "base/file.h"
 #include "base/region.h"
+#include "proof/claim.h"
 
 namespace zermelo::app {
 
@@ -36,6 +40,22 @@ Done read_request(const SolveWords& words, Request& request) {
   return Nothing{};
 }
 
+// From the start of the search the file is this search's certificate or it is not there: an older one would look like
+// the proof of an answer that has none. Bad input leaves it alone, and so does whatever else the file may hold.
+Done make_way(const std::string& file, const Session& session, const Request& request) {
+  std::ifstream there(file);
+  std::string line;
+  if (file.empty() || !there) return Nothing{};
+  const auto wrong = [&](const std::string& what) { return Error{"--proof '" + file + "': " + what}; };
+  if (std::getline(there, line) && !line.starts_with(proof::kMagic.substr(0, proof::kMagic.find(' '))))
+    return wrong("what is there already is no certificate");
+  if (const auto plan = session.plan(request); !plan) return plan.error();
+  std::error_code failed;
+  std::filesystem::remove(file, failed);
+  if (failed) return wrong("what is there cannot be removed (" + failed.message() + ")");
+  return Nothing{};
+}
+
 }  // namespace
 
 int solve(const SolveWords& words, const std::atomic<bool>& stop) {
@@ -51,6 +71,7 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
       return complain("--expand: a database without distances does not say how to win; build one with --distances");
     request.database = opened->source, request.database_memory = opened->memory;
   }
+  if (auto ok = make_way(words.proof, **session, request); !ok) return complain(ok.error().what);
   std::optional<Expected<report::Report>> answer;
   {
     ProgressLine line(!words.quiet);

@@ -243,7 +243,12 @@ class Runner {
 
   void print_summary() const {
     std::FILE* to = words_.out.empty() ? stderr : stdout;
-    if (!words_.json) return std::fputs(report::plain_text(tallies_).c_str(), to), void();
+    if (!words_.json) {
+      std::fputs(report::plain_text(tallies_).c_str(), to);
+      if (resumed_ > 0)
+        fmt::print(to, "{} of {} needed no search\n", report::with_commas(resumed_), report::count_of(done_, "row"));
+      return;
+    }
     report::Json recipes = report::Json::array();
     for (const auto& tally : tallies_) recipes.push_back(report::json_of(tally));
     const report::Json out{{"recipes", recipes}, {"rows", done_}, {"resumed", resumed_}, {"interrupted", stop_.load()}};

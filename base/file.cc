@@ -9,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 
 #include "base/key.h"
@@ -19,6 +20,16 @@ namespace {
 
 std::string unfinished(const std::string& name) { return name + ".unfinished"; }
 
+Error too_large(const std::string& name) { return {name + ": larger than 256 MB", true}; }
+
+Expected<std::string> read_all(const std::string& name, std::istream& in) {
+  std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  if (in.bad()) return Error{name + ": reading it failed", true};
+  if (bytes.size() > kLongestInput) return too_large(name);
+  if (bytes.starts_with("\xef\xbb\xbf")) bytes.erase(0, 3);  // the mark of UTF-8 that some editors write
+  return bytes;
+}
+
 }  // namespace
 
 Expected<std::string> file_contents(const std::string& name) {
@@ -27,15 +38,15 @@ Expected<std::string> file_contents(const std::string& name) {
   std::ifstream in(name, std::ios::binary);
   if (!in) return Error{name + ": cannot be read (" + std::strerror(errno) + ")", true};
   in.seekg(0, std::ios::end);
-  if (const auto size = in.tellg(); size > 0 && static_cast<std::size_t>(size) > kLongestInput)
-    return Error{name + ": larger than 256 MB", true};
+  if (const auto size = in.tellg(); size > 0 && static_cast<std::size_t>(size) > kLongestInput) return too_large(name);
   in.clear();
   in.seekg(0);
   in.clear();
-  std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (in.bad()) return Error{name + ": reading it failed", true};
-  if (bytes.starts_with("\xef\xbb\xbf")) bytes.erase(0, 3);  // the mark of UTF-8 that some editors write
-  return bytes;
+  return read_all(name, in);
+}
+
+Expected<std::string> file_or_input(const std::string& name) {
+  return name == "-" ? read_all("standard input", std::cin) : file_contents(name);
 }
 
 std::string digest_of(std::string_view bytes) {

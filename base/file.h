@@ -17,6 +17,9 @@ inline constexpr std::size_t kLongestInput = std::size_t{256} << 20;
 // All bytes of a file. The error names it.
 Expected<std::string> file_contents(const std::string& name);
 
+// The same where `-` means standard input.
+Expected<std::string> file_or_input(const std::string& name);
+
 // 32 hexadecimal digits that tell contents apart which differ by chance, not by intent.
 std::string digest_of(std::string_view bytes);
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <fstream>
+#include <istream>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -40,7 +40,7 @@ struct Checked {
 // The text lines of a file, with their numbers.
 class Lines {
  public:
-  explicit Lines(const std::string& file) : in_(file) {}
+  explicit Lines(std::istream& in) : in_(in) {}
   bool next() {
     if (!std::getline(in_, text)) return false;
     ++number;
@@ -53,7 +53,7 @@ class Lines {
   std::uint64_t number = 0;
 
  private:
-  std::ifstream in_;
+  std::istream& in_;
 };
 
 template <Position P>
@@ -342,7 +342,8 @@ class Checker {
   std::unordered_map<P, std::uint64_t, Hash> ranks_;
 };
 
-// Checks a whole file, finding the game by the name in it. Defined where the games are known.
+// Checks a whole file, or standard input if that is called `-`, finding the game by the name in it. Defined where the
+// games are known.
 Expected<Checked> check_file(const std::string& file, const std::string& database_folder = {});
 
 }  // namespace zermelo::proof

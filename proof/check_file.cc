@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <sstream>
 
 #include "all_games.h"
 #include "proof/check.h"
@@ -37,25 +40,35 @@ Expected<Checked> check_lines(Lines& lines, const std::string& folder) {
 }
 
 // A file that was written to its end closes with the line `end`.
-bool complete(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
+bool complete(std::istream& in) {
   char tail[5] = {};
+  in.clear();
   in.seekg(-5, std::ios::end).read(tail, 5);
   return std::string_view(tail, 5) == "\nend\n";
+}
+
+Expected<Checked> check_stream(const std::string& name, std::istream& in, const std::string& folder) {
+  Lines lines(in);
+  auto checked = check_lines(lines, folder);
+  if (checked) return checked;
+  if (checked.error().unreadable || complete(in))
+    return Error{name + ": " + checked.error().what, checked.error().unreadable};
+  return Error{name + ": the file is cut off (its last line is not 'end'); " + checked.error().what, true};
 }
 
 }  // namespace
 
 Expected<Checked> check_file(const std::string& file, const std::string& database_folder) {
+  if (file == "-") {  // parts are read twice, and a pipe cannot go back
+    std::stringstream all;
+    all << std::cin.rdbuf();
+    return check_stream("standard input", all, database_folder);
+  }
   std::error_code ignored;
-  if (!std::filesystem::is_regular_file(file, ignored) || !std::ifstream(file))
-    return Error{file + ": cannot be read as a file", true};
-  Lines lines(file);
-  auto checked = check_lines(lines, database_folder);
-  if (checked) return checked;
-  if (checked.error().unreadable || complete(file))
-    return Error{file + ": " + checked.error().what, checked.error().unreadable};
-  return Error{file + ": the file is cut off (its last line is not 'end'); " + checked.error().what, true};
+  std::ifstream in;  // opened only when it is known not to be a pipe, which would wait
+  if (std::filesystem::is_regular_file(file, ignored)) in.open(file, std::ios::binary);
+  if (!in.is_open()) return Error{file + ": cannot be read as a file", true};
+  return check_stream(file, in, database_folder);
 }
 
 }  // namespace zermelo::proof

@@ -10,8 +10,8 @@ int main(int count, char** words) {
   const bool database = count == 4 && std::string(words[2]) == "--db";
   if ((count != 2 && !database) || std::string(words[1]) == "--help") {
     std::fprintf(stderr,
-                 "usage: zermelo-check PROOF [--db DIR]    checks a certificate with the rules alone,\n"
-                 "                                         and with the database that it refers to, if it does\n");
+                 "usage: zermelo-check PROOF [--db DIR]    checks a certificate with the rules alone, and with the\n"
+                 "                                         database that it refers to; - is standard input\n");
     return 2;
   }
   const auto checked = zermelo::proof::check_file(words[1], database ? words[3] : "");

@@ -14,25 +14,32 @@ namespace zermelo::report {
 
 namespace {
 
+// The recipe of each game's own: one contender, though it comes to different recipes.
+constexpr const char* kAuto = "auto";
+
 // Rows that belong side by side: one recipe under one set of limits.
 struct Group {
-  std::string asked, recipe, limits;  // `recipe` only where `asked` stood for several on one position
+  std::string recipe;  // canonical, or `auto`
+  std::string limits;
   std::uint64_t seed = 0;
+  std::vector<std::string> asked;  // the texts that it was asked for by, the first one first
   std::string label;
+  std::vector<const Result*> all;
   std::map<std::string, const Result*> rows;  // by place; the last counts
 
-  [[nodiscard]] std::string base() const { return recipe.empty() ? asked : recipe; }
+  [[nodiscard]] bool is_asked(const std::string& text) const {
+    return std::find(asked.begin(), asked.end(), text) != asked.end();
+  }
 };
 
-std::string setting_of(const Row& row) {
-  return join({row.labels.asked_recipe, row.limits, std::to_string(row.seed)}, "\t");
-}
+std::string setting_of(const Row& row) { return join({row.limits, std::to_string(row.seed)}, "\t"); }
 
-// Settings in which a recipe as asked (`auto`, say, of two versions) was not the same for the same position each time.
+// Settings in which `auto`, of two versions say, was not the same for the same position each time.
 std::set<std::string> ambiguous_settings(const std::vector<Result>& results) {
   std::map<std::string, std::string> first;
   std::set<std::string> out;
   for (const auto& [row, where] : results) {
+    if (row.labels.asked_recipe != kAuto) continue;
     const std::string setting = setting_of(row);
     const auto [at, fresh] = first.emplace(setting + "\t" + row.place(), row.recipe);
     if (!fresh && at->second != row.recipe) out.insert(setting);
@@ -46,10 +53,14 @@ std::vector<Group> grouped(const std::vector<Result>& results) {
   std::map<std::string, std::size_t> places;
   for (const Result& result : results) {
     const Row& row = result.row;
-    const std::string setting = setting_of(row), recipe = ambiguous.contains(setting) ? row.recipe : "";
+    const std::string setting = setting_of(row), &asked = row.labels.asked_recipe;
+    const std::string recipe = asked == kAuto && !ambiguous.contains(setting) ? kAuto : row.recipe;
     const auto [at, fresh] = places.emplace(setting + "\t" + recipe, groups.size());
-    if (fresh) groups.push_back({row.labels.asked_recipe, recipe, row.limits, row.seed, "", {}});
-    groups[at->second].rows[row.place()] = &result;
+    if (fresh) groups.push_back({recipe, row.limits, row.seed, {}, "", {}, {}});
+    Group& group = groups[at->second];
+    if (!group.is_asked(asked)) group.asked.push_back(asked);
+    group.all.push_back(&result);
+    group.rows[row.place()] = &result;
   }
   return groups;
 }
@@ -63,16 +74,23 @@ std::string limits_text(const std::string& limits) {
   return join(out, " ");
 }
 
+// As it was asked for first, unless another recipe was asked for by the same text.
+std::string name_of(const Group& group, const std::vector<Group>& groups) {
+  const std::string& asked = group.asked.front();
+  const bool shared = std::any_of(groups.begin(), groups.end(), [&](const Group& other) {
+    return other.recipe != group.recipe && other.is_asked(asked);
+  });
+  return shared ? group.recipe : asked;
+}
+
 // A label says no more than is needed to tell the groups from each other.
 void label(std::vector<Group>& groups) {
   for (Group& group : groups) {
-    std::set<std::string> limits, asked;
+    std::set<std::string> limits;
     std::set<std::uint64_t> seeds;
     for (const Group& other : groups)
-      if (other.base() == group.base())
-        limits.insert(other.limits), seeds.insert(other.seed), asked.insert(other.asked);
-    std::vector<std::string> words{group.base()};
-    if (asked.size() > 1) words.push_back("as " + group.asked);
+      if (other.recipe == group.recipe) limits.insert(other.limits), seeds.insert(other.seed);
+    std::vector<std::string> words{name_of(group, groups)};
     if (const auto text = limits_text(group.limits); limits.size() > 1 && !text.empty()) words.push_back(text);
     if (seeds.size() > 1) words.push_back("seed=" + std::to_string(group.seed));
     group.label = join(words, " ");
@@ -89,7 +107,7 @@ std::vector<const Group*> called(const std::vector<Group>& groups, const Names& 
   for (const auto& name : names)
     for (const Group& group : groups) {
       if (group.label == name) by_label.push_back(&group);
-      if (group.asked == name) by_asked.push_back(&group);
+      if (group.is_asked(name)) by_asked.push_back(&group);
       if (is_recipe(group, name)) by_recipe.push_back(&group);
     }
   return !by_label.empty() ? by_label : !by_asked.empty() ? by_asked : by_recipe;
@@ -135,10 +153,8 @@ std::optional<double> deviation_of(const std::vector<double>& values) {
 }
 
 void count(const Row& row, Contender& out) {
-  ++out.positions;
-  if (row.right == false) ++out.wrong;
-  if (row.solved()) return void(++out.solved);
-  if (row.status == "estimated") return void(++out.estimated);
+  out.add(row);
+  if (row.solved() || row.estimated()) return;
   const auto* const end = std::find(kEnds.begin(), kEnds.end() - 1, row.ended_by);  // else it is the last
   ++out.ended[static_cast<std::size_t>(end - kEnds.begin())];
 }
@@ -165,7 +181,8 @@ void fill_ratios(Comparison& out) {
     if (const double first = measure(out.contenders.front()); first > 0) contender.ratio = measure(contender) / first;
 }
 
-// Answers to one question are compared, and values, which a `win` or `draw` question may imply, across questions.
+// Answers to one question are compared, and values, which a `win` or `draw` question may imply, across questions. Rows
+// that no longer count are heard, too: a recipe that contradicts itself is wrong at least once.
 std::vector<std::string> contradictions_in(const std::vector<Group>& groups) {
   struct Claim {
     std::string found, text;
@@ -181,7 +198,7 @@ std::vector<std::string> contradictions_in(const std::vector<Group>& groups) {
                     " contradicts " + claim.text);
   };
   for (const Group& group : groups)
-    for (const auto& [place, result] : group.rows) {
+    for (const Result* result : group.all) {
       if (!result->row.solved()) continue;
       if (result->row.value != "unknown") hold(*result, "value", result->row.value);
       if (result->row.question != "value") hold(*result, result->row.question, result->row.found());

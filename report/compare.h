@@ -9,6 +9,7 @@
 
 #include "base/expected.h"
 #include "report/row.h"
+#include "report/tally.h"
 
 // Recipes side by side, as publications compare them: how many positions each solved, and what it cost on those that
 // all of them solved. A total over positions that another recipe gave up would favour the one that gave up early.
@@ -28,9 +29,8 @@ constexpr const char* word(By by) { return by == By::nodes ? "nodes" : "evaluate
 inline constexpr std::array<const char*, 5> kEnds{"time limit", "node limit", "tree-node limit", "memory limit",
                                                   "other"};
 
-struct Contender {
-  std::string label;  // the recipe as asked; more where that does not tell it from the others
-  std::uint64_t positions = 0, solved = 0, estimated = 0, wrong = 0;
+struct Contender : Counts {
+  std::string label;  // the recipe as asked for first; more where that does not tell it from the others
   std::array<std::uint64_t, kEnds.size()> ended{};  // positions that were not solved, by what ended the search
   // On the positions that all contenders solved:
   std::uint64_t nodes = 0, evaluated = 0;

@@ -72,7 +72,7 @@ TEST(Compare, ByEvaluated) {
 
 TEST(Compare, CountsEndsEstimatesAndMistakes) {
   Row estimated = unsolved("a", 6, ""), wrong = solved("a", 7, 1);
-  estimated.status = "estimated";
+  estimated.status = "estimated", estimated.estimate = "win", estimated.labels.expected = "draw";
   wrong.right = false;
   const auto out =
       compared({unsolved("a", 1, "node limit"), unsolved("a", 2, "tree-node limit"), unsolved("a", 3, "memory limit"),
@@ -80,6 +80,8 @@ TEST(Compare, CountsEndsEstimatesAndMistakes) {
   const Contender& a = out.contenders[0];
   EXPECT_EQ(a.ended, (std::array<std::uint64_t, 5>{0, 1, 1, 2, 1}));
   EXPECT_EQ(a.estimated, 1U);
+  EXPECT_EQ(a.estimated_right, 0U);
+  EXPECT_EQ(a.estimated_wrong, 1U);
   EXPECT_EQ(a.wrong, 1U);
   EXPECT_EQ(a.solved, 1U);
   EXPECT_EQ(a.positions, 7U);
@@ -113,6 +115,20 @@ TEST(Compare, ARecipeIsCalledAsItWasAskedForUnlessThatIsAmbiguous) {
   EXPECT_EQ(labels(compared({one, two, again})), (Texts{"pns", "dfpn"}));
 }
 
+TEST(Compare, SpellingsOfOneRecipeAreOneContender) {
+  Row one = solved("df-pn", 1, 10), two = solved("dfpn()", 2, 20), best = solved("auto", 1, 10);
+  one.recipe = two.recipe = best.recipe = "dfpn";
+  const std::vector<Row> rows{one, two, best};
+  const auto out = compared(rows);
+  EXPECT_EQ(labels(out), (Texts{"df-pn", "auto"}));  // what `auto` is differs from game to game
+  EXPECT_EQ(out.contenders[0].positions, 2U);
+  for (const char* name : {"df-pn", "dfpn()"}) EXPECT_EQ(labels(compared(rows, {{name}})), Texts{"df-pn"});
+  // One text for two recipes, as a name of two versions: each under its own.
+  Row later = solved("df-pn", 3, 10);
+  later.recipe = "dfpn(threshold=plus_one)";
+  EXPECT_EQ(labels(compared({one, later})), (Texts{"dfpn", "dfpn(threshold=plus_one)"}));
+}
+
 TEST(Compare, WantedRecipesAndTheirOrder) {
   Row row = solved("auto", 1, 10);
   row.recipe = "dfpn";
@@ -137,6 +153,17 @@ TEST(Compare, Contradictions) {
     EXPECT_NE(out[0].find(part), std::string::npos) << part << " is not in: " << out[0];
   EXPECT_EQ(compared({solved("a", 1, 5), other}).contradictions.size(), 1U);
   EXPECT_TRUE(compared({solved("a", 1, 5), win}, {{"a"}}).contradictions.empty());
+}
+
+TEST(Compare, ARecipeMayContradictItself) {
+  Row win = solved("a", 1, 10);
+  win.value = "win";
+  const auto out = compared({win, solved("a", 1, 5), solved("a", 1, 5)});
+  EXPECT_EQ(out.contenders[0].nodes, 5U);
+  ASSERT_EQ(out.contradictions.size(), 2U);
+  for (const char* part : {"win (r.jsonl:1, a)", "draw (r.jsonl:2, a)"})
+    EXPECT_NE(out.contradictions[0].find(part), std::string::npos) << part << " is not in: " << out.contradictions[0];
+  EXPECT_TRUE(compared({unsolved("a", 1, "time limit"), solved("a", 1, 5)}).contradictions.empty());
 }
 
 TEST(Compare, Texts) {

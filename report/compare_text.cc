@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "report/compare.h"
 #include "report/json.h"
@@ -14,14 +13,14 @@ namespace zermelo::report {
 namespace {
 
 Table counts_of(const Comparison& comparison) {
-  Table out{{"recipe", "positions", "solved", "estimated"}, {}};
+  Table out{{"recipe", "positions", "solved", "wrong", "estimated", "rightly", "wrongly"}, {}};
   for (const char* end : kEnds) out.head.emplace_back(end);
-  out.head.emplace_back("wrong");
   for (const Contender& c : comparison.contenders) {
-    std::vector<std::string> row{c.label, with_commas(c.positions), with_commas(c.solved), with_commas(c.estimated)};
-    for (const std::uint64_t number : c.ended) row.push_back(with_commas(number));
-    row.push_back(with_commas(c.wrong));
-    out.rows.push_back(std::move(row));
+    out.rows.push_back({c.label});
+    for (const std::uint64_t number :
+         {c.positions, c.solved, c.wrong, c.estimated, c.estimated_right, c.estimated_wrong})
+      out.rows.back().push_back(with_commas(number));
+    for (const std::uint64_t number : c.ended) out.rows.back().push_back(with_commas(number));
   }
   return out;
 }
@@ -44,11 +43,6 @@ Table quoted(Table table) {
   return table;
 }
 
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 }  // namespace
 
 std::string plain_text(const Comparison& comparison) {
@@ -68,6 +62,8 @@ std::string json_line(const Comparison& comparison) {
                        {"positions", c.positions},
                        {"solved", c.solved},
                        {"estimated", c.estimated},
+                       {"estimated_right", c.estimated_right},
+                       {"estimated_wrong", c.estimated_wrong},
                        {"ended_by", ended},
                        {"wrong", c.wrong},
                        {"nodes", c.nodes},

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "report/report.h"
@@ -18,5 +19,9 @@ std::string line_of(const Json& object);
 
 // A text, or null for an empty one.
 Json or_null(const std::string& text);
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
 
 }  // namespace zermelo::report

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/text.h"
 #include "report/json.h"
 
@@ -15,11 +13,6 @@
 namespace zermelo::report {
 
 namespace {
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
 
 double rate(const Report& report) {
   return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
@@ -118,6 +111,7 @@ std::string plain_text(const Report& r) {
   }
   row("nodes", fmt::format("{} in {:.2f} s ({} a second)", with_commas(r.nodes), r.seconds,
                            with_commas(static_cast<std::uint64_t>(rate(r)))));
+  if (r.nested > 0) row("nested", with_commas(r.nested) + " of these in searches inside the search");
   row("recipe", r.recipe);
   if (!r.proof_file.empty())
     row("proof",

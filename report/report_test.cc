@@ -30,5 +30,14 @@ TEST(Report, JsonIsOneLineWhateverIsInIt) {
   EXPECT_EQ(json["version"], version());
 }
 
+TEST(Report, TextTellsOfNestedNodesWhereThereAreAny) {
+  Report report;
+  report.nodes = 5000;
+  EXPECT_EQ(plain_text(report).find("nested"), std::string::npos);
+  report.nested = 4000;
+  EXPECT_NE(plain_text(report).find("\nnested    4,000 of these in searches inside the search\n"), std::string::npos)
+      << plain_text(report);
+}
+
 }  // namespace
 }  // namespace zermelo::report

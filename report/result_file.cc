@@ -19,12 +19,6 @@ Error trouble(const std::string& name, const std::string& what) {
   return Error{name + ": " + what + " (" + std::strerror(errno) + ")"};
 }
 
-// What a killed program can have left of a row. Anything else at the end of a file was not written here.
-bool is_cut_row(std::string_view text) {
-  constexpr std::string_view kBegin = "{\"game\":";
-  return text.starts_with(kBegin) || kBegin.starts_with(text);
-}
-
 }  // namespace
 
 ResultFile::~ResultFile() {
@@ -54,7 +48,7 @@ Done ResultFile::recover() {
   if (!lines) return lines.error();
   const std::string_view rest = std::string_view(*contents).substr(whole);
   if (!is_cut_row(rest)) return Error{name_ + ": its last line is no row of results, so it is left as it is"};
-  lines_ = std::move(*lines);
+  lines_ = std::move(lines->rows);
   if (rest.empty()) return Nothing{};
   const off_t length = ::lseek(descriptor_, 0, SEEK_END) - static_cast<off_t>(rest.size());
   if (::ftruncate(descriptor_, length) != 0) return trouble(name_, "cannot be cut to its last whole line");

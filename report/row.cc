@@ -30,6 +30,10 @@ class Fields {
     const auto at = object_.find(name);
     if (at == object_.end() || !at->is_null()) take(name, out);
   }
+  // Neither does a field that is not there.
+  void take_if_there(const char* name, std::string& out) {
+    if (object_.contains(name)) take_if_any(name, out);
+  }
   void take_truth(const char* name, std::optional<bool>& out) {
     const auto at = object_.find(name);
     if (at != object_.end() && at->is_null()) return;
@@ -80,6 +84,11 @@ std::string joined(const std::vector<std::string>& pieces) { return join(pieces,
 
 std::string Row::found() const { return found_in(question, status, value); }
 
+std::optional<bool> Row::estimated_right() const {
+  if (!estimated() || estimate.empty() || labels.expected.empty()) return std::nullopt;
+  return estimate == labels.expected;
+}
+
 std::string Row::place() const {
   return joined({labels.suite, std::to_string(labels.index), game, position, question});
 }
@@ -100,7 +109,7 @@ Expected<Row> parse_row(std::string_view line) {
   fields.take("game", row.game), fields.take("position", row.position), fields.take("question", row.question);
   fields.take("status", row.status), fields.take("value", row.value), fields.take("recipe", row.recipe);
   fields.take("nodes", row.nodes), fields.take("evaluated", row.evaluated), fields.take("seconds", row.seconds);
-  fields.take_if_any("sources", row.sources);
+  fields.take_if_any("sources", row.sources), fields.take_if_there("estimate", row.estimate);
   fields.take_if_any("ended_by", row.ended_by), fields.take_sorted("limits", row.limits);
   fields.take("seed", row.seed), fields.take("version", row.version);
   fields.take("suite", row.labels.suite), fields.take("index", row.labels.index);
@@ -110,15 +119,25 @@ Expected<Row> parse_row(std::string_view line) {
   return row;
 }
 
-Expected<std::vector<Line>> parse_rows(const std::string& file, std::string_view contents) {
-  std::vector<Line> out;
+bool is_cut_row(std::string_view text) {
+  constexpr std::string_view kBegin = "{\"game\":";
+  return text.starts_with(kBegin) || kBegin.starts_with(text);
+}
+
+Expected<Lines> parse_rows(const std::string& file, std::string_view contents) {
+  Lines out;
   std::size_t number = 0;
-  for (auto& text : split(contents, '\n')) {
+  auto texts = split(contents, '\n');
+  for (auto& text : texts) {
     ++number;
     if (split_words(text).empty()) continue;
     auto row = parse_row(text);
-    if (!row) return Error{file + ":" + std::to_string(number) + ": " + row.error().what};
-    out.push_back({std::move(text), number, std::move(*row)});
+    if (row)
+      out.rows.push_back({std::move(text), number, std::move(*row)});
+    else if (number == texts.size() && is_cut_row(text))
+      out.cut = number;
+    else
+      return Error{file + ":" + std::to_string(number) + ": " + row.error().what};
   }
   return out;
 }

@@ -28,14 +28,17 @@ struct Labels {
 // A row as far as tables need it.
 struct Row {
   Labels labels;
-  std::string game, position, question, status, value, recipe, sources, ended_by, version;
+  std::string game, position, question, status, value, estimate, recipe, sources, ended_by, version;
   std::string limits;  // as JSON, fields in alphabetical order
   std::uint64_t nodes = 0, evaluated = 0, seed = 0;
   double seconds = 0;
   std::optional<bool> right;  // empty: not solved, or the truth is not known
 
   [[nodiscard]] bool solved() const { return status == "proven" || status == "disproven"; }
+  [[nodiscard]] bool estimated() const { return status == "estimated"; }
   [[nodiscard]] std::string found() const;  // the answer in the words of `expected`; empty: not solved
+  // Is the estimate the known truth? Empty: there is no estimate, or no truth is known.
+  [[nodiscard]] std::optional<bool> estimated_right() const;
   [[nodiscard]] std::string place() const;  // which position of which suite, and what is asked: equal if these are
   [[nodiscard]] std::string work() const;   // place, recipe, files, limits, seed, version: equal rows need one search
 };
@@ -52,8 +55,17 @@ struct Line {
   Row row;
 };
 
-// Every line of a result file. The error names the file and the line. Empty lines are left out.
-Expected<std::vector<Line>> parse_rows(const std::string& file, std::string_view contents);
+// What a killed program can have left of a row. Anything else at the end of a file was not written here.
+bool is_cut_row(std::string_view text);
+
+// The lines of a result file.
+struct Lines {
+  std::vector<Line> rows;
+  std::size_t cut = 0;  // the number of a last line that is only the beginning of a row; 0: there is none
+};
+
+// The error names the file and the line. Empty lines are left out.
+Expected<Lines> parse_rows(const std::string& file, std::string_view contents);
 
 // The same row under other labels. REQUIRES: parse_row reads it.
 std::string relabelled(std::string_view line, const Labels& labels);

@@ -57,6 +57,21 @@ TEST(Row, RightIsKnownOnlyWithAnAnswerAndATruth) {
   EXPECT_EQ(right("draw for second", "proven", "yes"), true);
 }
 
+TEST(Row, AnEstimateIsRightOrWrongByItself) {
+  const auto row = [](const std::string& status, const std::string& estimate, const std::string& expected) {
+    Report report = a_report();
+    report.status = status, report.value = "unknown", report.estimate = estimate;
+    return *parse_row(json_line(report, {"s", 1, "", "auto", expected}));
+  };
+  EXPECT_EQ(row("estimated", "win", "win").estimated_right(), true);
+  EXPECT_EQ(row("estimated", "win", "draw").estimated_right(), false);
+  EXPECT_EQ(row("estimated", "no", "yes").estimated_right(), false);
+  EXPECT_EQ(row("estimated", "win", "draw").right, std::nullopt);
+  EXPECT_EQ(row("estimated", "win", "").estimated_right(), std::nullopt);
+  EXPECT_EQ(row("estimated", "", "win").estimated_right(), std::nullopt);
+  EXPECT_EQ(row("proven", "", "win").estimated_right(), std::nullopt);
+}
+
 // What makes one search stand for another, and what does not.
 TEST(Row, WorkIsPositionRecipeLimitsSeedAndVersion) {
   const auto work = [](auto change) {
@@ -107,7 +122,22 @@ TEST(Row, SaysWhatIsWrongWithALine) {
   const auto rows = parse_rows("r.jsonl", line + "\n\n" + line + "\noops\n");
   ASSERT_FALSE(rows);
   EXPECT_TRUE(rows.error().what.starts_with("r.jsonl:4: ")) << rows.error().what;
-  EXPECT_EQ(parse_rows("r.jsonl", line + "\n\n" + line)->back().number, 3U);
+  EXPECT_EQ(parse_rows("r.jsonl", line + "\n\n" + line)->rows.back().number, 3U);
+}
+
+// Only the last line may be cut, and only if a row began there.
+TEST(Row, ACutLastLineIsToldFromAWrongOne) {
+  const std::string line = json_line(a_report(), kLabels);
+  for (std::size_t length = 1; length < line.size(); length += length < 12 ? 1 : 50) {
+    const auto lines = parse_rows("r.jsonl", line + "\n" + line.substr(0, length));
+    ASSERT_TRUE(lines) << lines.error().what;
+    EXPECT_EQ(lines->rows.size(), 1U);
+    EXPECT_EQ(lines->cut, 2U);
+    EXPECT_FALSE(parse_rows("r.jsonl", line.substr(0, length) + "\n" + line));
+    EXPECT_FALSE(parse_rows("r.jsonl", line + "\n" + line.substr(0, length) + "\n"));
+  }
+  EXPECT_EQ(parse_rows("r.jsonl", line + "\n" + line)->cut, 0U);
+  EXPECT_FALSE(parse_rows("r.jsonl", line + "\noops"));
 }
 
 }  // namespace

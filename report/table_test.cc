@@ -29,13 +29,13 @@ TEST(Tally, AddsUp) {
   tally.add(row);
   row.status = "disproven", row.right = false;
   tally.add(row);
-  row.status = "estimated", row.right.reset();
-  tally.add(row);
+  row.status = "estimated", row.right.reset(), row.estimate = "win";
+  for (const char* truth : {"", "win", "draw", "loss"}) row.labels.expected = truth, tally.add(row);
   row.status = "unknown";
   tally.add(row);
   EXPECT_EQ(plain_text(std::vector{tally}),
-            "recipe  positions  solved  estimated  unsolved  wrong  nodes  seconds\n"
-            "pns             4       2          1         1      1  4,000   2.00 s\n");
+            "recipe  positions  solved  wrong  estimated  rightly  wrongly  unsolved  nodes  seconds\n"
+            "pns             7       2      1          4        1        2         1  7,000   3.50 s\n");
 }
 
 }  // namespace

@@ -10,26 +10,44 @@
 
 namespace zermelo::report {
 
-void Tally::add(const Row& row) {
+void Counts::add(const Row& row) {
   ++positions;
-  ++(row.solved() ? solved : row.status == "estimated" ? estimated : unsolved);
+  ++(row.solved() ? solved : row.estimated() ? estimated : unsolved);
   if (row.right == false) ++wrong;
+  if (const auto right = row.estimated_right()) ++(*right ? estimated_right : estimated_wrong);
+}
+
+void Tally::add(const Row& row) {
+  Counts::add(row);
   nodes += row.nodes;
   seconds += row.seconds;
 }
 
 std::string plain_text(const std::vector<Tally>& tallies) {
-  Table table{{"recipe", "positions", "solved", "estimated", "unsolved", "wrong", "nodes", "seconds"}, {}};
-  for (const Tally& t : tallies)
-    table.rows.push_back({t.recipe, with_commas(t.positions), with_commas(t.solved), with_commas(t.estimated),
-                          with_commas(t.unsolved), with_commas(t.wrong), with_commas(t.nodes),
-                          fmt::format("{:.2f} s", t.seconds)});
+  Table table{
+      {"recipe", "positions", "solved", "wrong", "estimated", "rightly", "wrongly", "unsolved", "nodes", "seconds"},
+      {}};
+  for (const Tally& t : tallies) {
+    table.rows.push_back({t.recipe});
+    for (const std::uint64_t number :
+         {t.positions, t.solved, t.wrong, t.estimated, t.estimated_right, t.estimated_wrong, t.unsolved, t.nodes})
+      table.rows.back().push_back(with_commas(number));
+    table.rows.back().push_back(fmt::format("{:.2f} s", t.seconds));
+  }
   return plain_text(table);
 }
 
 nlohmann::ordered_json json_of(const Tally& t) {
-  return {{"recipe", t.recipe},     {"positions", t.positions}, {"solved", t.solved}, {"estimated", t.estimated},
-          {"unsolved", t.unsolved}, {"wrong", t.wrong},         {"nodes", t.nodes},   {"seconds", t.seconds}};
+  return {{"recipe", t.recipe},
+          {"positions", t.positions},
+          {"solved", t.solved},
+          {"estimated", t.estimated},
+          {"estimated_right", t.estimated_right},
+          {"estimated_wrong", t.estimated_wrong},
+          {"unsolved", t.unsolved},
+          {"wrong", t.wrong},
+          {"nodes", t.nodes},
+          {"seconds", t.seconds}};
 }
 
 }  // namespace zermelo::report

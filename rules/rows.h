@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -16,6 +17,19 @@ inline constexpr int kLongestRow = 19, kMostRowCells = kLongestRow * kLongestRow
 inline constexpr std::uint16_t kNoRowCell = 0xffff;
 using RowCells = std::array<std::uint64_t, (kMostRowCells + 63) / 64>;  // a bit for each cell, a1 first
 using RowTurn = std::array<std::uint16_t, kMostInTurn>;                 // ascending, then kNoRowCell
+
+inline int count_cells(const RowCells& cells) {
+  int n = 0;
+  for (const std::uint64_t word : cells) n += std::popcount(word);
+  return n;
+}
+// Calls `visit (cell)` for each cell that is set, lowest first.
+template <class Visit>
+void each_cell(const RowCells& cells, Visit visit) {
+  for (std::size_t w = 0; w < cells.size(); ++w)
+    for (std::uint64_t rest = cells[w]; rest != 0; rest &= rest - 1)
+      visit(static_cast<int>(64 * w) + std::countr_zero(rest));
+}
 
 // Every row of k cells on a board. It is known by its way and its lowest cell; the others lie `step` apart.
 //

@@ -33,6 +33,15 @@ std::array<int, kLongestRow + 1> counted(Size size, int k, const RowCells& own, 
   return out;
 }
 
+TEST(Rows, CellsAreCountedAndVisitedFromTheLowest) {
+  RowCells cells{};
+  for (const int cell : {0, 63, 64, kMostRowCells - 1}) put(cells, cell);
+  EXPECT_EQ(count_cells(cells), 4);
+  std::vector<int> seen;
+  each_cell(cells, [&](int cell) { seen.push_back(cell); });
+  EXPECT_EQ(seen, (std::vector<int>{0, 63, 64, kMostRowCells - 1}));
+}
+
 TEST(Rows, AreCountedAllAtOnce) {
   Rng rng(kSeed);
   for (int round = 0; round < 2000; ++round) {

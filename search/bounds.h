@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <span>
 
@@ -16,6 +18,22 @@ class EitherBound : public Threshold<Num> {
   [[nodiscard]] Num root(const Num&, bool) const final { return Num::no_bound(); }
   [[nodiscard]] bool reached(const Num& num, const Num& bound) const final { return !num.within(bound); }
   [[nodiscard]] Num raised(const Num& num, const Num& bound) const final { return num.room_under(bound); }
+};
+
+// The 1+eps trick: a bound lies above a number by a part of it, and by one at least. In whole numbers, which are the
+// same on every compiler.
+class Growth {
+ public:
+  explicit Growth(double eps) : eps_(static_cast<std::uint64_t>(std::llround(eps * kScale))) {}
+  [[nodiscard]] Number above(Number number) const {
+    const std::uint64_t more = number.raw * eps_ / kScale;
+    return threshold_above(number,
+                           {static_cast<std::uint32_t>(std::clamp<std::uint64_t>(more, kOne.raw, Number::kMostRaw))});
+  }
+
+ private:
+  static constexpr std::uint64_t kScale = 1 << 16;
+  std::uint64_t eps_;
 };
 
 // The least delta among the children other than `best`.

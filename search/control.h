@@ -95,6 +95,12 @@ class Control {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return finish(End::stopped);
     return seconds() >= limits_.seconds && finish(End::time);
   }
+  // The same for a step of many small jobs, asked after each of them: the clock is looked at once in `between`.
+  bool late_after(std::size_t jobs, std::size_t between) {
+    if (jobs % between != 0) [[likely]]
+      return false;
+    return late();
+  }
   bool finish(End why) {
     end_ = why;
     return true;

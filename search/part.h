@@ -56,6 +56,15 @@ struct Journal {
   virtual void note(const P& at, typename P::Move move, bool attack_succeeds, bool fact) = 0;
 };
 
+// Notes the move at a position with this answer, if the answer is the strategy of the side to move there.
+template <Position P>
+void note(Journal<P>* journal, const Question& question, const P& at, const typename P::Move& move, bool answer,
+          bool fact) {
+  const bool attack = question.attack_succeeds(answer);
+  if (journal != nullptr && at.to_move() == (attack ? question.attacker() : question.defender()))
+    journal->note(at, move, attack, fact);
+}
+
 // What a part may look at. `at` is the node whose children are concerned, the end of `path`; parts may play moves on it
 // and must undo them.
 template <Position P>
@@ -85,6 +94,18 @@ struct Finding {
 template <class N>
 constexpr N settled_num(bool answer, bool prover_to_move) {
   return answer == prover_to_move ? N::mover_succeeds() : N::mover_fails();
+}
+
+// Calls `see (i)` with each of the moves played in turn, until the time has run out: some games have very many of them.
+template <Position P, class See>
+void each_child(Context<P>& context, std::span<const typename P::Move> moves, const See& see) {
+  constexpr std::size_t kBetweenLooks = 64;  // at the clock
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto undo = context.at.play(moves[i]);
+    see(i);
+    context.at.undo(undo);
+    if (context.control.late_after(i + 1, kBetweenLooks)) return;
+  }
 }
 
 // Estimates for the children that follow `moves`. They can slow a search, never make it lie; only a nested search may

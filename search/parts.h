@@ -66,6 +66,7 @@ class Scene {
   }
 
   [[nodiscard]] const Question& question() const { return question_; }
+  [[nodiscard]] Control& control() const { return *control_; }
   [[nodiscard]] bool prover_to_move() const { return at.to_move() == question_.prover; }
   // `tree` nodes are held, and there is room for that many more.
   [[nodiscard]] Context<P> context(std::uint64_t tree, std::uint64_t room, Stats& stats) {
@@ -118,6 +119,11 @@ class Scene {
     return true;
   }
 
+  // Is a child of the end of the path, the position at hand, settled without search?
+  bool known(Key key, Found& found) {
+    return settled_by_rules(key, found) || (recall(key, prover_to_move(), found) && found.settled);
+  }
+
   // The node at hand, just taken from the end of the path, has been settled, by `move` if its mover had a choice.
   void settle(Key key, bool answer, const Lean& lean, std::optional<typename P::Move> move, std::uint64_t work) {
     note(answer, lean, move);
@@ -135,6 +141,15 @@ class Scene {
   // Is this answer a proof, given which moves were left out on the way and what was believed of repetitions?
   [[nodiscard]] bool exact(bool answer) const {
     return (answer ? keeps_.proof : keeps_.disproof) && (question_.attack_succeeds(answer) || !memory_.believed());
+  }
+  // What is said of a search that ends here, its root settled or not.
+  [[nodiscard]] Answer<P> ended(const Stats& stats) const {
+    Answer<P> out;
+    out.end = control_->end();
+    out.stats = stats;
+    parts_.store->report(out.stats);
+    out.stats.seconds = control_->seconds();
+    return out;
   }
   // The result of a search whose root was settled so.
   void conclude(bool answer, const std::optional<typename P::Move>& move, Answer<P>& out) const {
@@ -157,12 +172,8 @@ class Scene {
   Path* path = nullptr;
 
  private:
-  // The move goes into the proof if it is the move of the side whose strategy the answer is.
   void note(bool answer, const Lean& lean, const std::optional<typename P::Move>& move) {
-    const bool attack = question_.attack_succeeds(answer);
-    if (journal_ != nullptr && move && at.to_move() == (attack ? question_.attacker() : question_.defender()) &&
-        exact(answer))
-      journal_->note(at, *move, attack, lean.free());
+    if (move && exact(answer)) zermelo::note(journal_, question_, at, *move, answer, lean.free());
   }
   [[nodiscard]] Found settled(bool answer, const Lean& lean) const {
     return {settled_num<N>(answer, prover_to_move()), answer, lean};

@@ -18,7 +18,6 @@ class SharedTree : public Tree<N, Move> {
  public:
   using Base = Tree<N, Move>;
   using Index = typename Base::Index;
-  static constexpr bool kShares = true;
   // A map doubles when it is half full, and holds the old table while it moves: six slots for each node at worst.
   static constexpr std::size_t kMapBytes = 6 * (sizeof(std::pair<Key, Index>) + 8);
 
@@ -42,6 +41,13 @@ class SharedTree : public Tree<N, Move> {
     auto& node = (*this)[i];
     node.state = Base::State::same;
     node.first = place->second;
+  }
+  // What was done elsewhere may have changed the children.
+  template <class Recompute>
+  [[nodiscard]] bool outdated(Index i, const Recompute& recompute) const {
+    auto now = (*this)[i];
+    recompute(now);
+    return now.state != (*this)[i].state || now.bits != (*this)[i].bits;
   }
   void prune(Index) {}
 

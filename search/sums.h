@@ -3,21 +3,24 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 #include "search/num.h"
 
 namespace zermelo::backup {
 
-// The numbers of a node whose mover needs one child, and whose opponent needs them all.
-inline Num sum_of(std::span<const Num> children) {
+// The numbers of a node whose mover needs one child, and whose opponent needs them all. `num` finds those of a child.
+template <class N, class Member = std::identity>
+Num sum_of(std::span<const N> children, Member num = {}) {
   Number least = kInf;
   std::uint64_t sum = 0;
   bool hopeless = false;
-  for (const Num& child : children) {
-    least = std::min(least, child.delta);
-    sum += child.phi.raw;
-    hopeless |= child.phi.infinite();
+  for (const N& child : children) {
+    const Num& at = std::invoke(num, child);
+    least = std::min(least, at.delta);
+    sum += at.phi.raw;
+    hopeless |= at.phi.infinite();
   }
   const std::uint32_t total = sum > Number::kMostRaw ? Number::kMostRaw : static_cast<std::uint32_t>(sum);
   return {least, hopeless ? kInf : Number{total}};

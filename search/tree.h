@@ -65,10 +65,14 @@ class Tree {
   }
 
   // How the best-first driver sees nodes: in a tree each stands for itself, and a solved one's subtree can go.
-  static constexpr bool kShares = false;
   [[nodiscard]] Index real(Index i) const { return i; }
   template <class P>
   void join(Index, const P&) {}
+  // Were the numbers of the node other ones if `recompute` were called for it?
+  template <class Recompute>
+  [[nodiscard]] static constexpr bool outdated(Index, const Recompute&) {
+    return false;
+  }
   [[nodiscard]] std::uint64_t room() const { return capacity_ - used_; }
 
   // Room for `count` nodes side by side, or kNone when the tree is full.

@@ -8,30 +8,17 @@
 #include <memory>
 #include <mutex>
 
+#include "rules/zobrist.h"
+
 namespace zermelo::connect6 {
 namespace {
 
 constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};  // right, up
 
-// One random key for each stone on each cell, fixed for ever so that stored keys keep their meaning.
-constexpr auto kZobrist = [] {
-  std::array<std::array<Key, kMostCells>, 2> table{};
-  std::uint64_t n = 0x63360000;
-  for (auto& side : table)
-    for (Key& key : side) key = {mix(n), mix(n + 1)}, n += 2;
-  return table;
-}();
+constexpr auto kZobrist = stone_keys<kMostCells>(0x63360000);
 
 constexpr int index_of(Side side) { return static_cast<int>(side); }
 constexpr std::uint64_t bit(int cell) { return std::uint64_t{1} << (cell % 64); }
-
-// Calls `visit (cell)` for each cell that is set, lowest first.
-template <class Cells, class Visit>
-void each_cell(const Cells& cells, Visit visit) {
-  for (std::size_t w = 0; w < cells.size(); ++w)
-    for (std::uint64_t rest = cells[w]; rest != 0; rest &= rest - 1)
-      visit(static_cast<int>(64 * w) + std::countr_zero(rest));
-}
 
 }  // namespace
 

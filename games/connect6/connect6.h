@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -103,11 +102,7 @@ class Position {
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
 
   // rules/material.h, rules/evaluation.h, rules/forced.h
-  [[nodiscard]] int stones(Side side) const {
-    int n = 0;
-    for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
-    return n;
-  }
+  [[nodiscard]] int stones(Side side) const { return count_cells(stones_[static_cast<int>(side)]); }
   [[nodiscard]] int evaluation() const;
   bool forced_moves(Side attacker, int most, std::vector<Move>& out) const;
 
@@ -122,7 +117,6 @@ class Position {
   }
 
  private:
-  using Cells = std::array<std::uint64_t, (kMostCells + 63) / 64>;      // a bit for each cell, a1 first
   using Images = std::array<std::array<std::uint16_t, 8>, kMostCells>;  // where the symmetries take each cell
 
   explicit Position(const Rules& rules) : images_(&images_of(rules.size())), rules_(rules) {}
@@ -138,9 +132,9 @@ class Position {
   [[nodiscard]] Done check_counts(int black, int white, char side) const;
   Done check_lines();
 
-  std::array<Cells, 2> stones_{};  // black, white
-  std::array<Key, 8> zobrist_{};   // of each image; only where the key is not exact
-  const Images* images_;           // one for each size
+  std::array<RowCells, 2> stones_{};  // black, white
+  std::array<Key, 8> zobrist_{};      // of each image; only where the key is not exact
+  const Images* images_;              // one for each size
   Rules rules_;
   std::uint16_t filled_ = 0;
   Side side_ = Side::first;

@@ -65,7 +65,7 @@ Done Position::check_lines() {
                      ? "both sides have a line, but the first line ends the game"
                      : fmt::format("{} has a line and is to move, but that line ended the game", mover_letter)};
   if (!any_line(last)) return Nothing{};
-  const bool first_turn = stones_[static_cast<int>(side_)] == Cells{};  // only the first turn has been played
+  const bool first_turn = stones_[static_cast<int>(side_)] == RowCells{};  // only the first turn has been played
   int turn = first_turn ? rules_.q : rules_.p;
   if (filled_ == cells() && cells() > rules_.q) {
     const int rest = (cells() - rules_.q) % rules_.p;  // the last turn of a full board may have been a short one

@@ -7,22 +7,14 @@
 #include <bit>
 
 #include "games/fanorona/bits.h"
+#include "rules/zobrist.h"
 
 namespace zermelo::fanorona {
 namespace {
 
-// 9x9 takes 163 bits, more than an exact key has: one random key for each stone on each point, and one for Black's
-// turn. Fixed for ever, so that stored keys keep their meaning.
-constexpr auto kZobrist = [] {
-  std::array<std::array<Key, kMostPoints<Wide>>, 2> table{};
-  std::uint64_t n = 1;
-  for (auto& side : table)
-    for (Key& key : side) {
-      key.hi = mix(n += 0x9e3779b97f4a7c15ULL);
-      key.lo = mix(n += 0x9e3779b97f4a7c15ULL);
-    }
-  return table;
-}();
+// 9x9 takes 163 bits, more than an exact key has.
+constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15ULL;
+constexpr auto kZobrist = stone_keys<kMostPoints<Wide>>(kStep + 1, kStep);
 constexpr std::size_t kUsualMoves = 32;  // room made at once in a new list, instead of growing it in steps
 constexpr Key kBlackMoves{mix(2), mix(3)};
 

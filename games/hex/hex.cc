@@ -9,19 +9,12 @@
 #include <mutex>
 
 #include "games/hex/geometry.h"
+#include "rules/zobrist.h"
 
 namespace zermelo::hex {
 namespace {
 
-// One random key for each stone on each cell, and one for White to move; fixed for ever so that stored keys keep their
-// meaning.
-constexpr auto kZobrist = [] {
-  std::array<std::array<Key, kMostCells>, 2> table{};
-  std::uint64_t n = 0x68657800;
-  for (auto& side : table)
-    for (Key& key : side) key = {mix(n), mix(n + 1)}, n += 2;
-  return table;
-}();
+constexpr auto kZobrist = stone_keys<kMostCells>(0x68657800);
 constexpr Key kWhiteToMove{mix(0x77686974), mix(0x77686975)};
 constexpr std::uint64_t kWhiteBit = std::uint64_t{1} << 63;
 

@@ -6,34 +6,20 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/zobrist.h"
+
 namespace zermelo::mnk {
 namespace {
 
 constexpr std::string_view kStones = "xo";
 constexpr int kCells = kLongest * kLongest;
+static_assert(kCells <= kMostRowCells);
 
-// One random key for each stone on each cell, fixed for ever so that stored keys keep their meaning.
-constexpr auto kZobrist = [] {
-  std::array<std::array<Key, kCells>, 2> table{};
-  std::uint64_t n = 0;
-  for (auto& side : table)
-    for (Key& key : side) {
-      key.hi = mix(n += 0x9e3779b97f4a7c15ULL);
-      key.lo = mix(n += 0x9e3779b97f4a7c15ULL);
-    }
-  return table;
-}();
+constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15ULL;
+constexpr auto kZobrist = stone_keys<kCells>(kStep, kStep);
 
 constexpr int index_of(Side side) { return static_cast<int>(side); }
 constexpr char letter_of(Side side) { return kStones[index_of(side)]; }
-
-// Calls `visit (cell)` for each cell that is set, lowest first.
-template <class Cells, class Visit>
-void each_cell(const Cells& cells, Visit visit) {
-  for (std::size_t w = 0; w < cells.size(); ++w)
-    for (std::uint64_t rest = cells[w]; rest != 0; rest &= rest - 1)
-      visit(static_cast<int>(64 * w) + std::countr_zero(rest));
-}
 
 }  // namespace
 

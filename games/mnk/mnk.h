@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -80,19 +79,13 @@ class Position {
   [[nodiscard]] Key canonical_key() const;
 
   // rules/material.h, rules/evaluation.h, rules/forced.h
-  [[nodiscard]] int stones(Side side) const {
-    int n = 0;
-    for (const std::uint64_t word : stones_[static_cast<int>(side)]) n += std::popcount(word);
-    return n;
-  }
+  [[nodiscard]] int stones(Side side) const { return count_cells(stones_[static_cast<int>(side)]); }
   [[nodiscard]] int evaluation() const;
   bool forced_moves(Side attacker, int most, std::vector<Move>& out) const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  using Cells = std::array<std::uint64_t, (kLongest * kLongest + 63) / 64>;  // a bit for each cell, a1 first
-
   [[nodiscard]] bool exact() const { return rules_.size().cells() <= 64; }
   [[nodiscard]] bool has(Side side, int cell) const;
   [[nodiscard]] RowView view() const;
@@ -104,8 +97,8 @@ class Position {
   void clear(Side side, int cell);
   void toggle(Side side, int cell);
 
-  std::array<Cells, 2> stones_{};  // by side
-  Key zobrist_;                    // stays zero on boards whose stones are the key
+  std::array<RowCells, 2> stones_{};  // by side
+  Key zobrist_;                       // stays zero on boards whose stones are the key
   Rules rules_;
   std::uint16_t filled_ = 0;
   Outcome outcome_ = Outcome::open;

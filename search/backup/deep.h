@@ -5,6 +5,7 @@
 
 #include "search/deep_num.h"
 #include "search/part.h"
+#include "search/sums.h"
 
 namespace zermelo::backup {
 
@@ -20,9 +21,7 @@ class Deep final : public Backup<DeepNum> {
   explicit Deep(const Build& build) : r_(build.number("r")) {}
 
   [[nodiscard]] DeepNum combine(std::span<const DeepNum> children, bool prover_to_move) const override {
-    zermelo::Number least = kInf, sum = kZero;
-    for (const DeepNum& child : children) least = std::min(least, child.num.delta), sum = sum + child.num.phi;
-    return {{least, sum}, children[best(children, prover_to_move)].depth};
+    return {sum_of(children, &DeepNum::num), children[best(children, prover_to_move)].depth};
   }
   [[nodiscard]] std::size_t best(std::span<const DeepNum> children, bool) const override {
     std::size_t index = 0;

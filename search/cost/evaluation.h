@@ -25,12 +25,10 @@ class Evaluation final : public Cost<P> {
   [[nodiscard]] bool any() const override { return Evaluated<P>; }
   void price(Context<P>& context, std::span<const typename P::Move> moves, std::span<Number> out) override {
     if constexpr (Evaluated<P>) {
-      worth_.clear();
-      for (const auto& move : moves) {
-        const auto undo = context.at.play(move);
-        worth_.push_back(context.at.outcome() == Outcome::open ? -context.at.evaluation() : 0);
-        context.at.undo(undo);
-      }
+      worth_.assign(moves.size(), 0);
+      each_child(context, moves, [&](std::size_t i) {
+        if (context.at.outcome() == Outcome::open) worth_[i] = -context.at.evaluation();
+      });
       const int best = *std::max_element(worth_.begin(), worth_.end());
       for (std::size_t i = 0; i < moves.size(); ++i)
         out[i] = Number{static_cast<std::uint32_t>(std::min((best - worth_[i]) / scale_, kMost) * kOne.raw)};

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/parts.h"
+#include "search/recursive.h"
 
 namespace zermelo::drive {
 
@@ -23,36 +23,16 @@ inline constexpr Info kAlphaBeta{"alphabeta", "alpha-beta with iterative deepeni
 // the look at its siblings. Each round looks one move deeper than the last. The table keeps verdicts, and for open
 // positions how deep they were looked at, in place of a proof number.
 template <class Ps>
-class AlphaBeta final : public Driver<typename Ps::Game> {
+class AlphaBeta final : public Recursive<Ps> {
  public:
-  using P = typename Ps::Game;
-  using N = typename Ps::Number;
-  using Move = typename P::Move;
-  using Found = Finding<N>;
+  using Base = Recursive<Ps>;
+  using typename Base::Found, typename Base::Move, typename Base::N;
 
-  AlphaBeta(Ps parts, std::uint64_t seed) : parts_(std::move(parts)), scene_(parts_), seed_(seed) {}
-
-  Answer<P> run(const Task<P>& task) override {
-    scene_.begin(task, seed_);
-    if (const auto answer = scene_.settled_root()) return *answer;
-    control_ = &task.control;
-    stats_ = {};
-    stats_.nodes = 1;
-    heirs_.clear();
-    root_move_.reset();
-    const Key key = scene_.path->last();
-    Found found;
-    for (int depth = 1; !found.settled && !ended(); ++depth) {
-      if (depth > kDeepest) control_->finish(End::depth);
-      found = visit(key, depth, 0);
-    }
-    return answer(found);
-  }
-
-  void children(std::vector<Heir<P>>& out) const override { out = heirs_; }
+  AlphaBeta(Ps parts, std::uint64_t seed) : Base(std::move(parts), seed) {}
 
  private:
-  static constexpr int kDeepest = 4000;  // moves; the machine's own stack has to hold them
+  using Base::control_, Base::heirs_, Base::kDeepest, Base::root_move_, Base::scene_, Base::stats_;
+
   struct Child {
     Move move;
     Key key;
@@ -63,8 +43,13 @@ class AlphaBeta final : public Driver<typename Ps::Game> {
     std::vector<Child> children;
   };
 
-  bool ended() {
-    return control_->ended(stats_, [this] { return Progress{stats_, 1, 1}; });
+  Found search(Key root) override {
+    Found found;
+    for (int depth = 1; !found.settled && !this->ended(); ++depth) {
+      if (depth > kDeepest) control_->finish(End::depth);
+      found = visit(root, depth, 0);
+    }
+    return found;
   }
 
   // The node at hand, the end of the path, looked at `depth` moves deep.
@@ -72,20 +57,15 @@ class AlphaBeta final : public Driver<typename Ps::Game> {
     if (levels_.size() <= ply) levels_.resize(ply + 1);
     Level& level = levels_[ply];
     const std::uint64_t nodes_before = stats_.nodes;
-    ++stats_.visited;
     ++(depth > 1 ? stats_.seesaw : stats_.expanded);
-    scene_.list_moves(scene_.context(parts_.store->entries(), Limits::kNone, stats_), level.moves);
-    stats_.nodes += level.moves.size();
+    this->list_moves(level.moves);
     const Child* chosen = try_children(level, depth, ply);
     const Found found = result_of(level, chosen);
     if (ply == 0) take_heirs(level, chosen);
-    scene_.path->pop();
     if (found.settled)
-      scene_.settle(key, *found.settled, found.lean, chosen ? std::optional(chosen->move) : std::nullopt,
-                    stats_.nodes - nodes_before);
+      this->settle(key, found, move_of(chosen), nodes_before);
     else if (control_->end() == End::solved)
       scene_.keep_open(key, looked(depth), stats_.nodes - nodes_before);
-    scene_.path->push(key);
     return found;
   }
   // Until one succeeds for the mover. First what is known of each, then one move deeper.
@@ -102,7 +82,7 @@ class AlphaBeta final : public Driver<typename Ps::Game> {
     }
     for (Child& child : level.children) {
       if (child.found.settled || depth == 1 || !(child.found.num.phi < looked(depth - 1).phi)) continue;
-      if (ended()) return nullptr;
+      if (this->ended()) return nullptr;
       const auto undo = scene_.at.play(child.move);
       scene_.path->push(child.key);
       child.found = visit(child.key, depth - 1, ply + 1);
@@ -111,6 +91,9 @@ class AlphaBeta final : public Driver<typename Ps::Game> {
       if (child.found.settled == prover) return &child;
     }
     return nullptr;
+  }
+  static std::optional<Move> move_of(const Child* chosen) {
+    return chosen != nullptr ? std::optional(chosen->move) : std::nullopt;
   }
   // How deep an open position was looked at, in the form of a proof number; a new one has one step.
   static N looked(int depth) { return {Number{static_cast<std::uint32_t>(depth) + kOne.raw}, kOne}; }
@@ -127,7 +110,7 @@ class AlphaBeta final : public Driver<typename Ps::Game> {
     return {{}, !prover, lean.of_node(depth)};
   }
   void take_heirs(const Level& level, const Child* chosen) {
-    root_move_ = chosen != nullptr ? std::optional(chosen->move) : std::nullopt;
+    root_move_ = move_of(chosen);
     heirs_.clear();
     for (const Child& child : level.children) {
       Found found = child.found;
@@ -136,27 +119,7 @@ class AlphaBeta final : public Driver<typename Ps::Game> {
     }
   }
 
-  Answer<P> answer(const Found& found) {
-    Answer<P> out;
-    out.end = control_->end();
-    if (found.settled) {
-      out = answer_without_search<P>(*found.settled);
-      scene_.conclude(*found.settled, root_move_, out);
-    }
-    out.stats = stats_;
-    parts_.store->report(out.stats);
-    out.stats.seconds = control_->seconds();
-    return out;
-  }
-
-  Ps parts_;
-  Scene<Ps> scene_;
-  std::uint64_t seed_;
-  Control* control_ = nullptr;
-  Stats stats_;
   std::deque<Level> levels_;
-  std::vector<Heir<P>> heirs_;
-  std::optional<Move> root_move_;
 };
 
 }  // namespace zermelo::drive

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "search/expansion.h"
 #include "search/parts.h"
 #include "search/tree.h"
 
@@ -42,7 +42,8 @@ class BestFirst final : public Driver<typename Ps::Game> {
   using State = typename Nodes::State;
 
   BestFirst(Ps parts, bool delayed, std::size_t tree_bytes, std::uint64_t seed = 1)
-      : parts_(std::move(parts)), scene_(parts_), delayed_(delayed), tree_(tree_bytes), seed_(seed) {}
+      : parts_(std::move(parts)), scene_(parts_), tree_(tree_bytes), seed_(seed),
+        expansion_(parts_, scene_, tree_, stats_, delayed) {}
 
   Answer<P> run(const Task<P>& task) override {
     scene_.begin(task, seed_);
@@ -52,7 +53,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
     if (start(task))
       while (tree_[kRoot].open() && !near_enough() && !control.ended(stats_, [this] { return progress(); })) {
         select();
-        if (!expand()) {
+        if (!expansion_.expand(current(), steps_.back().key)) {
           control.finish(why_full(control));
           break;
         }
@@ -60,7 +61,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
       }
     else
       control.finish(End::memory);
-    return answer(control);
+    return answer();
   }
 
   void children(std::vector<Heir<P>>& out) const override {
@@ -106,7 +107,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
   // From the node at hand down to the most-proving leaf.
   void select() {
     while (tree_[current()].first != Nodes::kNone) {
-      if (Nodes::kShares && outdated()) {
+      if (tree_.outdated(current(), [this](Node& node) { recompute(node); })) {
         update();
         if (!tree_[kRoot].open()) return;
         continue;
@@ -121,88 +122,10 @@ class BestFirst final : public Driver<typename Ps::Game> {
     }
     ++stats_.visited;
   }
-  // Have the numbers of the node at hand changed by what was done elsewhere?
-  bool outdated() {
-    Node now = tree_[current()];
-    recompute(now);
-    return now.state != tree_[current()].state || now.bits != tree_[current()].bits;
-  }
-
-  // Gives the leaf at hand its children, or with delayed evaluation its verdict. False when the tree is full.
-  bool expand() {
-    const Index leaf = current();
-    if (!tree_[leaf].open()) return true;
-    if (tree_[leaf].state == State::unseen && evaluate(leaf)) return true;
-    if (scene_.path->depth() >= Lean::kDeepest) return false;
-    scene_.list_moves(context(), moves_);
-    const Index first = moves_.size() <= Nodes::kMostChildren ? tree_.allocate(moves_.size()) : Nodes::kNone;
-    if (first == Nodes::kNone) return false;
-    ++stats_.expanded;
-    stats_.nodes += moves_.size();
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-      tree_[first + static_cast<Index>(i)] = {Nodes::bits_of(N{}), leaf, Nodes::kNone,
-                                              moves_[i],           0,    delayed_ ? State::unseen : State::open};
-    tree_[leaf].first = first;
-    tree_[leaf].count = static_cast<std::uint32_t>(moves_.size()) & Nodes::kMostChildren;
-    if (!delayed_) settle_children(first);
-    estimate(first);
-    return true;
-  }
-  [[nodiscard]] Context<P> context() { return scene_.context(tree_.used(), tree_.room(), stats_); }
 
   [[nodiscard]] End why_full(const Control& control) const {
     if (scene_.path->depth() >= Lean::kDeepest) return End::depth;
     return tree_.capacity() >= control.limits().tree_nodes ? End::tree_nodes : End::memory;
-  }
-
-  void settle_children(Index first) {
-    for (std::size_t i = 0; i < moves_.size(); ++i) {
-      const Index child = first + static_cast<Index>(i);
-      const auto undo = scene_.at.play(moves_[i]);
-      const Key key = canonical_key(scene_.at);
-      Finding<N> found;
-      ++stats_.evaluated;
-      if (known(key, found))
-        write(tree_[child], found);
-      else
-        tree_.join(child, scene_.at);
-      scene_.at.undo(undo);
-    }
-  }
-  // Is the position at hand, about to be a child of the end of the path, settled without search?
-  bool known(Key key, Finding<N>& found) {
-    return scene_.settled_by_rules(key, found) || (scene_.recall(key, scene_.prover_to_move(), found) && found.settled);
-  }
-  void estimate(Index first) {
-    asked_.clear();
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-      if (tree_[first + static_cast<Index>(i)].open()) asked_.push_back(moves_[i]);
-    if (asked_.empty()) return;
-    findings_.assign(asked_.size(), {});
-    auto here = context();
-    parts_.leaf->look(here, asked_, findings_);
-    std::size_t k = 0;
-    for (std::size_t i = 0; i < moves_.size(); ++i)
-      if (Node& child = tree_[first + static_cast<Index>(i)]; child.open()) write(child, findings_[k++]);
-  }
-  // Delayed: the leaf was chosen, now it is looked at. True when that settles it.
-  bool evaluate(Index leaf) {
-    ++stats_.evaluated;
-    const Key key = steps_.back().key;
-    scene_.path->pop();
-    Finding<N> found;
-    const bool settled = known(key, found);
-    scene_.path->push(key);
-    tree_[leaf].state = State::open;
-    if (settled) write(tree_[leaf], found);
-    return settled;
-  }
-
-  static void write(Node& node, const Finding<N>& found) {
-    if (found.settled)
-      node.settle(*found.settled, found.lean);
-    else
-      node.set_num(found.num.tamed());
   }
 
   // New numbers for the node at hand and its ancestors, until nothing changes. Ends at the node to go on from.
@@ -279,13 +202,9 @@ class BestFirst final : public Driver<typename Ps::Game> {
     return {stats_, root_num(prover).proof(prover), root_num(prover).disproof(prover)};
   }
 
-  Answer<P> answer(Control& control) {
-    Answer<P> out;
-    out.end = control.end();
-    out.stats = stats_;
+  Answer<P> answer() {
+    Answer<P> out = scene_.ended(stats_);
     out.stats.tree_peak = tree_.peak(), out.stats.tree_end = tree_.used();
-    out.stats.seconds = control.seconds();
-    parts_.store->report(out.stats);
     if (steps_.empty()) return out;
     while (current() != kRoot) go_up();
     const Node& root = tree_[kRoot];
@@ -300,7 +219,6 @@ class BestFirst final : public Driver<typename Ps::Game> {
 
   Ps parts_;
   Scene<Ps> scene_;
-  bool delayed_;
   Nodes tree_;
   std::uint64_t seed_;
   Stats stats_;
@@ -308,8 +226,7 @@ class BestFirst final : public Driver<typename Ps::Game> {
   std::optional<Move> settling_move_, root_move_;
   std::optional<bool> guess_;
   std::vector<N> nums_;
-  std::vector<Move> moves_, asked_;
-  std::vector<Finding<N>> findings_;
+  Expansion<Ps, Nodes> expansion_;
 };
 
 }  // namespace zermelo::drive

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/parts.h"
+#include "search/recursive.h"
 
 namespace zermelo::drive {
 
@@ -21,52 +21,27 @@ inline constexpr Info kMinimax{"minimax", "every line of play to its end: the pl
 
 // The baseline: no order, no bounds, nothing left out. Every child of every node is played to the end.
 template <class Ps>
-class Minimax final : public Driver<typename Ps::Game> {
+class Minimax final : public Recursive<Ps> {
  public:
-  using P = typename Ps::Game;
-  using N = typename Ps::Number;
-  using Move = typename P::Move;
-  using Found = Finding<N>;
+  using Base = Recursive<Ps>;
+  using typename Base::Found, typename Base::Move, typename Base::N;
 
-  Minimax(Ps parts, std::uint64_t seed) : parts_(std::move(parts)), scene_(parts_), seed_(seed) {}
-
-  Answer<P> run(const Task<P>& task) override {
-    scene_.begin(task, seed_);
-    if (const auto answer = scene_.settled_root()) return *answer;
-    control_ = &task.control;
-    stats_ = {};
-    stats_.nodes = 1;
-    heirs_.clear();
-    root_move_.reset();
-    const Found found = visit(scene_.path->last(), 0);
-    Answer<P> out;
-    out.end = control_->end();
-    if (found.settled) {
-      out = answer_without_search<P>(*found.settled);
-      scene_.conclude(*found.settled, root_move_, out);
-    }
-    out.stats = stats_;
-    parts_.store->report(out.stats);
-    out.stats.seconds = control_->seconds();
-    return out;
-  }
-
-  void children(std::vector<Heir<P>>& out) const override { out = heirs_; }
+  Minimax(Ps parts, std::uint64_t seed) : Base(std::move(parts), seed) {}
 
  private:
-  static constexpr std::size_t kDeepest = 4000;  // moves; the machine's own stack has to hold them
+  using Base::control_, Base::heirs_, Base::kDeepest, Base::root_move_, Base::scene_, Base::stats_;
 
+  Found search(Key root) override { return visit(root, 0); }
   // The node at hand, the end of the path. Without a verdict only when the search was ended.
   Found visit(Key key, std::size_t ply) {
-    if (control_->ended(stats_, [this] { return Progress{stats_, 1, 1}; })) return {};
+    if (this->ended()) return {};
     if (ply == kDeepest) return control_->finish(End::depth), Found{};
     const bool prover = scene_.prover_to_move();
     const std::uint64_t nodes_before = stats_.nodes;
     if (levels_.size() <= ply) levels_.resize(ply + 1);
     std::vector<Move>& moves = levels_[ply];
-    scene_.list_moves(scene_.context(parts_.store->entries(), Limits::kNone, stats_), moves);
-    ++stats_.visited, ++stats_.expanded;
-    stats_.nodes += moves.size();
+    this->list_moves(moves);
+    ++stats_.expanded;
     Found result{{}, !prover, {}};
     std::optional<Move> chosen;
     for (const Move& move : moves) {
@@ -80,9 +55,7 @@ class Minimax final : public Driver<typename Ps::Game> {
     }
     result.lean = result.lean.of_node(scene_.path->depth());
     if (ply == 0) root_move_ = chosen;
-    scene_.path->pop();
-    scene_.settle(key, *result.settled, result.lean, chosen, stats_.nodes - nodes_before);
-    scene_.path->push(key);
+    this->settle(key, result, chosen, nodes_before);
     return result;
   }
   Found child(const Move& move, std::size_t ply) {
@@ -90,9 +63,7 @@ class Minimax final : public Driver<typename Ps::Game> {
     const Key key = canonical_key(scene_.at);
     Found found;
     ++stats_.evaluated;
-    const bool known =
-        scene_.settled_by_rules(key, found) || (scene_.recall(key, scene_.prover_to_move(), found) && found.settled);
-    if (!known) {
+    if (!scene_.known(key, found)) {
       scene_.path->push(key);
       found = visit(key, ply + 1);
       if (found.settled) found.num = settled_num<N>(*found.settled, scene_.prover_to_move());
@@ -102,14 +73,7 @@ class Minimax final : public Driver<typename Ps::Game> {
     return found;
   }
 
-  Ps parts_;
-  Scene<Ps> scene_;
-  std::uint64_t seed_;
-  Control* control_ = nullptr;
-  Stats stats_;
   std::deque<std::vector<Move>> levels_;
-  std::vector<Heir<P>> heirs_;
-  std::optional<Move> root_move_;
 };
 
 }  // namespace zermelo::drive

@@ -16,16 +16,10 @@ class Children final : public Leaf<P, N> {
  public:
   explicit Children(const Build&) {}
   void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) override {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto undo = context.at.play(moves[i]);
-      out[i] = look_at(context);
-      context.at.undo(undo);
-      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) return;
-    }
+    each_child(context, moves, [&](std::size_t i) { out[i] = look_at(context); });
   }
 
  private:
-  static constexpr std::size_t kBetweenLooks = 64;  // at the clock, in children
   // The leaf at hand, whose mover is the other side than that of the node.
   Finding<N> look_at(Context<P>& context) {
     const bool prover_there = !context.prover_to_move;
@@ -38,18 +32,14 @@ class Children final : public Leaf<P, N> {
       const auto undo = context.at.play(reply);
       const auto answer = context.question.settled_by(context.at.outcome());
       context.at.undo(undo);
-      if (answer == prover_there) return settled(context, prover_there, reply);
+      if (answer == prover_there) {
+        note(context.journal, context.question, context.at, reply, prover_there, true);
+        return {N::mover_succeeds(), answer, {}};
+      }
       open += answer ? 0 : 1;
     }
     if (open == 0) return {N::mover_fails(), !prover_there, {}};
     return {N::leaf(1, static_cast<double>(open), context.path.size()), std::nullopt, {}};
-  }
-  Finding<N> settled(Context<P>& context, bool answer, const typename P::Move& reply) {
-    const Question& question = context.question;
-    const bool attack = question.attack_succeeds(answer);
-    if (context.journal != nullptr && context.at.to_move() == (attack ? question.attacker() : question.defender()))
-      context.journal->note(context.at, reply, attack, true);
-    return {N::mover_succeeds(), answer, {}};
   }
 
   std::vector<typename P::Move> replies_;

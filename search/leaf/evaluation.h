@@ -21,21 +21,16 @@ class Evaluation final : public Leaf<P, N> {
  public:
   explicit Evaluation(const Build& build) : scale_(build.number("scale")) {}
   void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) override {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    each_child(context, moves, [&](std::size_t i) {
       double e = 0;
-      if constexpr (Evaluated<P>) {
-        const auto undo = context.at.play(moves[i]);
+      if constexpr (Evaluated<P>)
         if (context.at.outcome() == Outcome::open) e = context.at.evaluation();
-        context.at.undo(undo);
-      }
       const double lead = e / (std::abs(e) + scale_);
       out[i].num = N::leaf(1 - lead, 1 + lead, context.path.size());
-      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) return;
-    }
+    });
   }
 
  private:
-  static constexpr std::size_t kBetweenLooks = 256;  // at the clock, in children
   double scale_;
 };
 

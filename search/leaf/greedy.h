@@ -17,17 +17,15 @@ class Greedy final : public Leaf<P, N> {
  public:
   explicit Greedy(const Build&) {}
   void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) override {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    each_child(context, moves, [&](std::size_t i) {
       double ratio = 1;
       if constexpr (Material<P>) {
-        const auto undo = context.at.play(moves[i]);
         const Side mover = context.at.to_move();
         const int own = context.at.stones(mover), enemy = context.at.stones(other(mover));
         ratio = static_cast<double>(std::max(enemy, 1)) / std::max(own, 1);
-        context.at.undo(undo);
       }
       out[i].num = N::leaf(ratio, 1 / ratio, context.path.size());
-    }
+    });
   }
 };
 

@@ -18,18 +18,13 @@ class Mobility final : public Leaf<P, N> {
  public:
   explicit Mobility(const Build&) {}
   void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) override {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const auto undo = context.at.play(moves[i]);
+    each_child(context, moves, [&](std::size_t i) {
       context.at.moves(replies_);
-      context.at.undo(undo);
       out[i].num = N::leaf(1, static_cast<double>(replies_.size()), context.path.size());
-      if (i % kBetweenLooks == kBetweenLooks - 1 && context.control.late()) [[unlikely]]
-        return;
-    }
+    });
   }
 
  private:
-  static constexpr std::size_t kBetweenLooks = 64;  // at the clock, in children; some games have very many moves
   std::vector<typename P::Move> replies_;
 };
 

@@ -42,7 +42,7 @@ class MonteCarlo final : public Leaf<P, N> {
     int successes = 0;
     for (int i = 0; i < playouts_; ++i) {
       successes += playout(context) == prover_there ? 1 : 0;
-      if (++ticks_ % kBetweenLooks == 0 && context.control.late()) break;
+      if (context.control.late_after(++ticks_, kBetweenLooks)) break;
     }
     return static_cast<double>(successes) / playouts_;
   }

@@ -15,16 +15,14 @@ class Stones final : public Leaf<P, N> {
  public:
   explicit Stones(const Build&) {}
   void look(Context<P>& context, std::span<const typename P::Move> moves, std::span<Finding<N>> out) override {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    each_child(context, moves, [&](std::size_t i) {
       double own = 1, enemy = 1;
       if constexpr (Material<P>) {
-        const auto undo = context.at.play(moves[i]);
         const Side mover = context.at.to_move();
         own = context.at.stones(mover), enemy = context.at.stones(other(mover));
-        context.at.undo(undo);
       }
       out[i].num = N::leaf(enemy, own, context.path.size());
-    }
+    });
   }
 };
 

@@ -23,12 +23,8 @@ class Sorted final : public Moves<P> {
   Keeps select(Context<P>& context, std::vector<typename P::Move>& moves) override {
     if constexpr (Evaluated<P>) {
       ranked_.clear();
-      for (const auto& move : moves) {
-        const auto undo = context.at.play(move);
-        ranked_.push_back({worth(context), move});
-        context.at.undo(undo);
-        if (ranked_.size() % kBetweenLooks == 0 && context.control.late()) return {};
-      }
+      each_child(context, moves, [&](std::size_t i) { ranked_.push_back({worth(context), moves[i]}); });
+      if (ranked_.size() < moves.size()) return {};  // the time has run out
       std::stable_sort(ranked_.begin(), ranked_.end(), [](const auto& a, const auto& b) { return a.worth > b.worth; });
       for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = ranked_[i].move;
     }
@@ -36,7 +32,6 @@ class Sorted final : public Moves<P> {
   }
 
  private:
-  static constexpr std::size_t kBetweenLooks = 256;  // at the clock, in moves
   struct Ranked {
     int worth;
     typename P::Move move;

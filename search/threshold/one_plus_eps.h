@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cmath>
 
 #include "search/bounds.h"
 
@@ -16,20 +15,14 @@ inline constexpr Info kOnePlusEps{"one_plus_eps",
 
 class OnePlusEps final : public EitherBound {
  public:
-  explicit OnePlusEps(const Build& build)
-      : eps_(static_cast<std::uint64_t>(std::llround(build.number("eps") * kScale))) {}
+  explicit OnePlusEps(const Build& build) : growth_(build.number("eps")) {}
   [[nodiscard]] Num child(const Num&, const Num& bound, std::span<const Num> children,
                           std::size_t best) const override {
-    const Number second = second_best(children, best);
-    if (second.infinite()) return child_bound(bound, children, best, kInf);
-    const std::uint64_t more = second.raw * eps_ / kScale;  // in whole numbers: the same on every compiler
-    const Number step{static_cast<std::uint32_t>(std::clamp<std::uint64_t>(more, kOne.raw, Number::kMostRaw))};
-    return child_bound(bound, children, best, threshold_above(second, step));
+    return child_bound(bound, children, best, growth_.above(second_best(children, best)));
   }
 
  private:
-  static constexpr std::uint64_t kScale = 1 << 16;
-  std::uint64_t eps_;
+  Growth growth_;
 };
 
 }  // namespace zermelo::threshold

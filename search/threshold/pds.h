@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "search/bounds.h"
 
@@ -18,31 +16,24 @@ inline constexpr Info kPds{"pds", "both numbers deepened in rounds, at the root 
 // easier to raise, unless the node itself needs the other.
 class Pds final : public Threshold<Num> {
  public:
-  explicit Pds(const Build& build) : eps_(static_cast<std::uint64_t>(std::llround(build.number("eps") * kScale))) {}
+  explicit Pds(const Build& build) : growth_(build.number("eps")) {}
 
   [[nodiscard]] Num root(const Num& num, bool) const override { return raised(num, num); }
   [[nodiscard]] bool reached(const Num& num, const Num& bound) const override {
     return num.phi >= bound.phi && num.delta >= bound.delta;
   }
   [[nodiscard]] Num raised(const Num& num, const Num&) const override {
-    return num.phi <= num.delta ? Num{above(num.phi), num.delta} : Num{num.phi, above(num.delta)};
+    return num.phi <= num.delta ? Num{growth_.above(num.phi), num.delta} : Num{num.phi, growth_.above(num.delta)};
   }
   [[nodiscard]] Num child(const Num& num, const Num& bound, std::span<const Num> children,
                           std::size_t best) const override {
     const Num& at = children[best];
     const bool for_delta = num.delta < bound.delta && (at.phi <= at.delta || num.phi >= bound.phi);
-    return for_delta ? Num{above(at.phi), at.delta} : Num{at.phi, above(at.delta)};
+    return for_delta ? Num{growth_.above(at.phi), at.delta} : Num{at.phi, growth_.above(at.delta)};
   }
 
  private:
-  static constexpr std::uint64_t kScale = 1 << 16;
-  [[nodiscard]] Number above(Number number) const {
-    const std::uint64_t more = number.raw * eps_ / kScale;
-    return threshold_above(number,
-                           {static_cast<std::uint32_t>(std::clamp<std::uint64_t>(more, kOne.raw, Number::kMostRaw))});
-  }
-
-  std::uint64_t eps_;
+  Growth growth_;
 };
 
 }  // namespace zermelo::threshold

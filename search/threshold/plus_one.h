@@ -13,8 +13,7 @@ class PlusOne final : public EitherBound {
   explicit PlusOne(const Build&) {}
   [[nodiscard]] Num child(const Num&, const Num& bound, std::span<const Num> children,
                           std::size_t best) const override {
-    const Number second = second_best(children, best);
-    return child_bound(bound, children, best, second.infinite() ? kInf : threshold_above(second, kOne));
+    return child_bound(bound, children, best, threshold_above(second_best(children, best), kOne));
   }
 };
 

@@ -182,6 +182,23 @@ TEST(Answer, PositionFromStandardInput) {
   EXPECT_EQ(ran.out, run({"show", "connect4", "444"}).out);
 }
 
+TEST(Answer, GamesAndProofsFromStandardInput) {
+  const Folder folder;
+  const std::string game = "(;GM[11]SZ[4];B[c3];W[a1])";
+  write_text(folder / "game", game);
+  const std::string said = run(Job{.words = {"replay", "hex", "game"}, .folder = folder.path()}).out;
+  EXPECT_EQ(run(Job{.words = {"replay", "hex", "-"}, .input = game}).out, "standard input" + said.substr(4));
+  for (const char* words : {"fanorona(3x3)", "mnk"}) {  // a win, and a draw, whose parts are read twice
+    ASSERT_EQ(run({"solve", words, "--memory", "64", "--proof", folder / "x.proof"}).status, 0);
+    const std::string proof = read_text(folder / "x.proof");
+    const std::string holds = run({"check", folder / "x.proof"}).out;
+    EXPECT_EQ(run(Job{.words = {"check", "-"}, .input = proof}).out, holds);
+    EXPECT_EQ(run(Job{.words = {"-"}, .program = "zermelo-check", .input = proof}).out, holds);
+    expect_refused(Job{.words = {"check", "-"}, .input = proof.substr(0, proof.size() / 2)}, {"standard input"});
+  }
+  expect_refused(Job{.words = {"check", "-"}}, {"standard input: line 1"});
+}
+
 TEST(Answer, MovesArePlayedFirst) {
   Json answer = solve({"mnk", "start"}, {"--moves", "a1 b1"});
   EXPECT_EQ(answer["position"], ".../.../xo. x");

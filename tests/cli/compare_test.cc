@@ -45,17 +45,27 @@ TEST_F(Compare, NamesContradictions) {
     EXPECT_NE(ran.err.find(part), std::string::npos) << part << " is not in: " << ran.err;
 }
 
+// As a killed run leaves it.
+TEST_F(Compare, LeavesOutARowThatWasCutOff) {
+  ASSERT_EQ(suite({"--out", "r.jsonl"}).status, 0);
+  write_text(folder_ / "r.jsonl", results().substr(0, results().size() - 9));
+  const Ran ran = run_here({"compare", "r.jsonl", "--json"});
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_EQ(Json::parse(ran.out).at("recipes")[0].at("positions"), 3);
+  EXPECT_NE(ran.err.find("r.jsonl:4: the last row is cut off and left out"), std::string::npos) << ran.err;
+}
+
 TEST_F(Compare, RefusesWhatIsNoResult) {
   ASSERT_EQ(suite({"--out", "r.jsonl"}).status, 0);
   const auto refused = [&](const std::vector<std::string>& words, const std::vector<std::string>& said) {
     expect_refused(Job{.words = words, .folder = folder_.path()}, said);
   };
   write_text(folder_ / "bad.jsonl", results() + "oops\n");
-  write_text(folder_ / "cut.jsonl", results().substr(0, results().size() - 9));
+  write_text(folder_ / "cut.jsonl", results().substr(0, 9));
   write_text(folder_ / "none.jsonl", "");
   refused({"compare", "r.jsonl", "bad.jsonl"}, {"bad.jsonl:5: "});
-  refused({"compare", "cut.jsonl"}, {"cut.jsonl:4: "});
   refused({"compare", "none.jsonl"}, {"none.jsonl"});
+  refused({"compare", "cut.jsonl"}, {"cut.jsonl: there are no rows to compare"});
   refused({"compare", "nothing.jsonl"}, {"nothing.jsonl"});
   refused({"compare", "r.jsonl", "--recipe", "atuo"}, {"did you mean 'auto'?"});
   refused({"compare", "r.jsonl", "--by", "seconds"}, {"--by 'seconds'"});

@@ -128,15 +128,25 @@ TEST(Limit, ProofMax) {
   EXPECT_NE(answer.at("proof_trouble").get<std::string>().find("--proof-max"), std::string::npos);
 }
 
-// A proof that is not made in the end leaves an older one as it was.
-TEST(Limit, OlderProofIsKept) {
+// Where no proof is made an older one does not stay to look like it. What is no proof, and bad input, touch nothing.
+TEST(Limit, OlderProofIsNotTakenForThisOne) {
   const Folder folder;
-  write_text(folder / "x.proof", "older\n");
-  EXPECT_EQ(
-      run(Job{.words = {"solve", "connect4", "--nodes", "1000", "--proof", "x.proof"}, .folder = folder.path()}).status,
-      3);
-  EXPECT_EQ(read_text(folder / "x.proof"), "older\n");
-  EXPECT_FALSE(std::filesystem::exists(folder / "x.proof.unfinished"));
+  const auto solve = [&](std::vector<std::string> words) {
+    words.insert(words.end(), {"--proof", "x.proof"});
+    return Job{.words = std::move(words), .folder = folder.path()};
+  };
+  ASSERT_EQ(run(solve({"solve", "mnk"})).status, 0);
+  const std::string older = read_text(folder / "x.proof");
+  expect_refused(solve({"solve", "mnk", "--recipe", "dfpn(leaf=availability(table=none))"}), {"none"});
+  EXPECT_EQ(read_text(folder / "x.proof"), older);
+  EXPECT_EQ(run(solve({"solve", "connect4", "--nodes", "1000"})).status, 3);
+  EXPECT_TRUE(folder.empty());
+  write_text(folder / "x.proof", "a letter\n");
+  expect_refused(solve({"solve", "mnk"}), {"x.proof", "no certificate"});
+  EXPECT_EQ(read_text(folder / "x.proof"), "a letter\n");
+  write_text(folder / "x.proof", "");
+  EXPECT_EQ(run(solve({"solve", "mnk"})).status, 0);
+  EXPECT_EQ(read_text(folder / "x.proof"), older);
 }
 
 // What does not fit the memory of the notes is searched again. Where the proof itself does not fit, the answer says so.

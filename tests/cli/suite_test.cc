@@ -90,7 +90,7 @@ TEST_F(Suite, UnsolvedIsNoFailure) {
 
 // Wherever the file was cut, the same command makes it whole, and as it would have been.
 TEST_F(Suite, GoesOnAfterACut) {
-  const std::vector<std::string> words{"--recipe", "auto", "--recipe", "dfpn", "--out", "r.jsonl", "--json"};
+  std::vector<std::string> words{"--recipe", "auto", "--recipe", "dfpn", "--out", "r.jsonl", "--json"};
   ASSERT_EQ(suite(words).status, 0);
   const std::string whole = results();
   const std::size_t line = whole.find('\n') + 1;
@@ -106,6 +106,8 @@ TEST_F(Suite, GoesOnAfterACut) {
   const Json summary = Json::parse(suite(words).out);  // nothing is left to do
   EXPECT_EQ(summary.at("rows"), 8);
   EXPECT_EQ(summary.at("resumed"), 8);
+  words.pop_back();
+  EXPECT_TRUE(suite(words).out.ends_with("\n8 of 8 rows needed no search\n"));
   EXPECT_EQ(masked(results()), masked(whole));
 }
 

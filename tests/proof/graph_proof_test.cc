@@ -55,7 +55,8 @@ Expected<proof::Part<Graph>> strategy(const Graph& root, const Question& questio
 }
 
 Expected<proof::Checked> checked(const graph::Rules& rules) {
-  proof::Lines lines(file());
+  std::ifstream in(file());
+  proof::Lines lines(in);
   lines.next(), lines.next();  // the reader of the file's game has these
   return proof::Checker<Graph>(lines, rules).run();
 }
