@@ -145,9 +145,13 @@ class StonesIndex {
   [[nodiscard]] P position(std::uint64_t own, std::uint64_t enemy) const {
     return board_.position(spread_bits(own, board_.mask), spread_bits(enemy, board_.mask));
   }
+  // A move can lead to the numbers exchanged, so both have to fit.
   [[nodiscard]] bool is_slice(int own, int enemy) const {
+    return fits(own, enemy) && fits(enemy, own) && board_.slice_of(own, enemy);
+  }
+  [[nodiscard]] bool fits(int own, int enemy) const {
     return kChoose[own][cells_] <= kMostSets && own + enemy <= cells_ &&
-           kChoose[enemy][cells_ - own] <= kMostSize / kChoose[own][cells_] && board_.slice_of(own, enemy);
+           kChoose[enemy][cells_ - own] <= kMostSize / kChoose[own][cells_];
   }
   template <class Visit>
   void each_slice(Visit&& visit) const {
