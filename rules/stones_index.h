@@ -29,7 +29,7 @@ struct Orbits {
 //     mask                                the cells as bits
 //     symmetries (), image (cells, i)     as in the game
 //     position (own, enemy)               with the mover on `own`
-//     stones (p)                          a pair: own and enemy cells, in the same view
+//     stones (p)                          a pair: own and enemy cells, in the same view; or an optional one
 //     slice_of (own, enemy)               the slice without its size, or nothing where there are no such positions
 template <class P, class Board>
 class StonesIndex {
@@ -62,8 +62,8 @@ class StonesIndex {
   }
 
   [[nodiscard]] std::optional<Place> place(const P& p) const {
-    const auto [own, enemy] = board_.stones(p);
-    return place(own, enemy);
+    const std::optional<std::pair<std::uint64_t, std::uint64_t>> stones = board_.stones(p);
+    return stones ? place(stones->first, stones->second) : std::nullopt;
   }
   [[nodiscard]] std::optional<Place> place(std::uint64_t own, std::uint64_t enemy) const {
     const int count = std::popcount(own), against = std::popcount(enemy);
