@@ -366,9 +366,10 @@ class Group {
   }
 
   // In place of 2 and 3 where no position can come back: a position is settled when all that its moves lead to is.
+  // A sweep that goes on after a stop does not know what was open before, so it is not the last one.
   Expected<bool> until_nothing_is_open() {
-    for (std::atomic<std::uint64_t> open{1}; open != 0;) {
-      open = 0;
+    for (std::atomic<bool> open{true}; open;) {
+      open = stage_.chunk != 0;
       const auto settle = [&](int ordinal, std::uint64_t from, std::uint64_t to, Scratch& scratch) {
         Cells<kind>& cells = cells_[ordinal];
         index_.each(slices_[ordinal].id, from, to, [&](std::uint64_t i, const P& p) {
@@ -378,7 +379,7 @@ class Group {
           for (Child& c : scratch.children) {
             const C cell = c.ordinal >= 0 ? cells_[c.ordinal].get(c.index) : C::known(c.known, false);
             if (!cell.is_known()) {
-              ++open;
+              open = true;
               return;
             }
             if (const Known known = seen_from_before(cell.known()); better(known, best)) best = known;

@@ -29,7 +29,7 @@ struct Orbits {
 //     mask                                the cells as bits
 //     symmetries (), image (cells, i)     as in the game
 //     position (own, enemy)               with the mover on `own`
-//     stones (p)                          a pair: own and enemy cells, in the same view
+//     stones (p)                          a pair: own and enemy cells, in the same view; or an optional one
 //     slice_of (own, enemy)               the slice without its size, or nothing where there are no such positions
 template <class P, class Board>
 class StonesIndex {
@@ -68,8 +68,8 @@ class StonesIndex {
     return others_[id] == 0 ? std::nullopt : std::optional(id);
   }
   [[nodiscard]] std::optional<Place> place(const P& p) const {
-    const auto [own, enemy] = board_.stones(p);
-    return place(own, enemy);
+    const std::optional<std::pair<std::uint64_t, std::uint64_t>> stones = board_.stones(p);
+    return stones ? place(stones->first, stones->second) : std::nullopt;
   }
   [[nodiscard]] std::optional<Place> place(std::uint64_t own, std::uint64_t enemy) const {
     const int count = std::popcount(own), against = std::popcount(enemy);
@@ -151,9 +151,13 @@ class StonesIndex {
   [[nodiscard]] P position(std::uint64_t own, std::uint64_t enemy) const {
     return board_.position(spread_bits(own, board_.mask), spread_bits(enemy, board_.mask));
   }
+  // A move can lead to the numbers exchanged, so both have to fit.
   [[nodiscard]] bool is_slice(int own, int enemy) const {
+    return fits(own, enemy) && fits(enemy, own) && board_.slice_of(own, enemy);
+  }
+  [[nodiscard]] bool fits(int own, int enemy) const {
     return kChoose[own][cells_] <= kMostSets && own + enemy <= cells_ &&
-           kChoose[enemy][cells_ - own] <= kMostSize / kChoose[own][cells_] && board_.slice_of(own, enemy);
+           kChoose[enemy][cells_ - own] <= kMostSize / kChoose[own][cells_];
   }
   template <class Visit>
   void each_slice(Visit&& visit) const {

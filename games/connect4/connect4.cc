@@ -141,10 +141,7 @@ Expected<Position> Position::from_board(const Rules& rules, const BoardText& boa
     }
   if (const Done done = p.check_gravity(); !done) return done.error();
   if (const Done done = p.check_lines(); !done) return done.error();
-  if (p.geometry_->has_line(p.mover_ ^ p.all_))
-    p.outcome_ = win_for(other(p.to_move()));
-  else if (p.all_ == p.geometry_->full)
-    p.outcome_ = Outcome::draw;
+  p.settle();
   return p;
 }
 
@@ -196,6 +193,7 @@ Expected<Move> Position::parse_move(std::string_view text) const {
 }
 
 static_assert(Symmetric<Position>);
+static_assert(Indexed<Position>);
 static_assert(sizeof(Move) == 1);
 
 }  // namespace zermelo::connect4

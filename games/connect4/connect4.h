@@ -7,11 +7,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/shapes_index.h"
 
 namespace zermelo::connect4 {
 
@@ -79,11 +81,14 @@ struct Geometry {
 // The one geometry of a board size; it lives as long as the program.
 const Geometry& geometry_of(const Rules& rules);
 
+class IndexBoard;
+
 // Sides drop a stone into a column in turn; four or more in a row win; a full board is a draw.
 class Position {
  public:
   using Rules = connect4::Rules;
   using Move = connect4::Move;
+  using Index = ShapesIndex<Position, IndexBoard>;
   struct Undo {
     std::uint64_t stone = 0;
   };
@@ -161,6 +166,16 @@ class Position {
   static Expected<Records> read_records(const Rules& rules, std::string_view contents);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
 
+  // rules/indexed.h. REQUIRES: no stone floats; as many stones of both sides, or one more of the side not to move. A
+  // line of that side counts before one of the mover, which no game leads to.
+  static Position of_stones(const Geometry& geometry, std::uint64_t own, std::uint64_t enemy) {
+    Position p(geometry);
+    p.mover_ = own, p.all_ = own | enemy;
+    p.settle();
+    return p;
+  }
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> mine_and_theirs() const { return {mover_, mover_ ^ all_}; }
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
@@ -172,6 +187,14 @@ class Position {
   [[nodiscard]] Done check_lines() const;
   [[nodiscard]] BoardText board() const;
   [[nodiscard]] bool is_full(int column) const;
+  void settle() {
+    if (geometry_->has_line(mover_ ^ all_))
+      outcome_ = win_for(other(to_move()));
+    else if (geometry_->has_line(mover_))
+      outcome_ = win_for(to_move());
+    else if (all_ == geometry_->full)
+      outcome_ = Outcome::draw;
+  }
 
   std::uint64_t mover_ = 0, all_ = 0;  // stones of the side to move, all stones
   const Geometry* geometry_;           // one for each size, so equal rules have equal addresses
@@ -179,3 +202,5 @@ class Position {
 };
 
 }  // namespace zermelo::connect4
+
+#include "games/connect4/index.h"  // what Position::Index needs

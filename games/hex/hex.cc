@@ -232,6 +232,15 @@ Key Position::canonical_key() const {
   return std::min(key(), turned);
 }
 
+Position Position::of_stones(const Rules& rules, std::uint64_t black, std::uint64_t white, Side side) {
+  Position p(rules);
+  Undo unused;
+  for (; black != 0; black &= black - 1) p.place(Side::first, std::countr_zero(black), unused = {});
+  for (; white != 0; white &= white - 1) p.place(Side::second, std::countr_zero(white), unused = {});
+  p.side_ = side;
+  return p;
+}
+
 Position Position::image(int i) const {
   if (i == 0) return *this;
   Position out(rules_);

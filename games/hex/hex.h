@@ -13,6 +13,7 @@
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/stones_index.h"
 #include "rules/theory.h"
 
 namespace zermelo::hex {
@@ -49,6 +50,8 @@ inline constexpr Move kSwap{kMostCells};  // no cell: the swap move
 struct Geometry;  // what is known of a size once and for all: neighbours and edges
 const Geometry& geometry_of(Size size);
 
+class IndexBoard;
+
 // Black joins the top and the bottom edge, White the left and the right one. Cells are numbered row by row from the top
 // left, so that row 1 is the first of a text. Each cell has up to six neighbours; on 4x3:
 //
@@ -65,6 +68,7 @@ class Position {
  public:
   using Rules = hex::Rules;
   using Move = hex::Move;
+  using Index = StonesIndex<Position, IndexBoard>;
   using Cells = std::array<std::uint64_t, (kMostCells + 63) / 64>;  // a bit for each cell, a1 first
   struct Undo {
     Cells grown{};           // what received a label
@@ -118,6 +122,10 @@ class Position {
   [[nodiscard]] Expected<std::string> witness(Side winner) const;
   static Done check_witness(const Position& at, Side winner, std::string_view text);
 
+  // rules/indexed.h. REQUIRES: a board of at most 64 cells.
+  static Position of_stones(const Rules& rules, std::uint64_t black, std::uint64_t white, Side side);
+  [[nodiscard]] std::uint64_t stones_of(Side side) const { return stones_[static_cast<int>(side)][0]; }
+
   [[nodiscard]] bool has(Side side, int cell) const {
     return stones_[static_cast<int>(side)][cell / 64] >> (cell % 64) & 1;
   }
@@ -150,3 +158,5 @@ class Position {
 };
 
 }  // namespace zermelo::hex
+
+#include "games/hex/index.h"  // what Position::Index needs

@@ -102,6 +102,7 @@ std::string Position::drawing() const {
 }
 
 static_assert(Symmetric<Position>);
+static_assert(Indexed<Position>);
 static_assert(Recorded<Position>);
 static_assert(sizeof(Move) == 2);
 

@@ -85,6 +85,12 @@ Position::Position(const Rules& rules) : lines_(&lines_of(rules.side)), mover_wi
   recount();
 }
 
+Position::Position(const Rules& rules, const std::array<std::uint64_t, 2>& pieces, Side side)
+    : pieces_(pieces), lines_(&lines_of(rules.side)), mover_wins_(rules.mover_wins), side_(side) {
+  recount();
+  settle(connected(this->pieces(other(side))), connected(this->pieces(side)));
+}
+
 void Position::recount() {
   counts_ = {};
   for (std::uint64_t left = pieces_[0] | pieces_[1]; left != 0; left &= left - 1)
@@ -133,14 +139,10 @@ Expected<Position> Position::from_board(const Rules& rules, const BoardText& boa
     if (n == 0) return Error{fmt::format("there is no {} on the board; each side has at least one piece", c)};
     if (n > most) return Error{fmt::format("{} {} are too many: a side has {} pieces at the start", n, c, most)};
   }
-  Position p(rules);
-  p.pieces_ = {};
-  p.side_ = board.side == kStones[0] ? Side::first : Side::second;
+  std::array<std::uint64_t, 2> pieces{};
   for (int cell = 0; cell < rules.size().cells(); ++cell)
-    if (board.cells[cell] != '.') p.pieces_[kStones.find(board.cells[cell])] |= bit(to_frame(cell, rules.size()));
-  p.recount();
-  p.settle(connected(p.pieces(other(p.side_))), connected(p.pieces(p.side_)));
-  return p;
+    if (board.cells[cell] != '.') pieces[kStones.find(board.cells[cell])] |= bit(to_frame(cell, rules.size()));
+  return Position(rules, pieces, board.side == kStones[0] ? Side::first : Side::second);
 }
 
 std::string Position::move_text(Move move) const {
@@ -197,6 +199,7 @@ Error Position::why_not(Move move) const {
 }
 
 static_assert(Symmetric<Position>);
+static_assert(Indexed<Position>);
 static_assert(Recorded<Position>);
 static_assert(sizeof(Move) == 2);
 

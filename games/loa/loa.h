@@ -9,12 +9,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/loa/lines.h"
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/stones_index.h"
 
 namespace zermelo::loa {
 
@@ -45,12 +47,15 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+class IndexBoard;
+
 // Lines of Action. A piece moves along a line as many cells as pieces stand on that line; whoever joins all his pieces
 // into one group wins.
 class Position {
  public:
   using Rules = loa::Rules;
   using Move = loa::Move;
+  using Index = StonesIndex<Position, IndexBoard>;
   struct Undo {
     Move move;
     bool captured = false;
@@ -155,6 +160,16 @@ class Position {
   [[nodiscard]] int stones(Side side) const { return std::popcount(pieces(side)); }
   [[nodiscard]] int evaluation() const;
 
+  // rules/indexed.h. REQUIRES: as many pieces as parse () takes.
+  static Position of_stones(const Rules& rules, std::uint64_t own, std::uint64_t enemy) {
+    return {rules, {own, enemy}, Side::first};
+  }
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> mine_and_theirs() const {
+    return {pieces(side_), pieces(other(side_))};
+  }
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+  [[nodiscard]] bool must_pass() const { return outcome_ == Outcome::open && !can_move(side_); }
+
   // Smaller boards cut out of the corners of larger ones: see rules/cut.h.
   static Done check_cut(const Rules& from, const Rules& to);
   static std::optional<Move> cut(Move move, const Rules& from, const Rules& to, int corner);
@@ -170,6 +185,7 @@ class Position {
   static constexpr std::size_t kMostMoves = 96;  // 12 pieces, 8 directions
 
   explicit Position(const Rules& rules);
+  Position(const Rules& rules, const std::array<std::uint64_t, 2>& pieces, Side side);
   static Expected<Position> from_board(const Rules& rules, const BoardText& board);
 
   [[nodiscard]] std::uint64_t& pieces(Side side) { return pieces_[static_cast<int>(side)]; }
@@ -208,3 +224,5 @@ class Position {
 };
 
 }  // namespace zermelo::loa
+
+#include "games/loa/index.h"  // what Position::Index needs

@@ -173,11 +173,26 @@ Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
   for (int cell = 0; cell < rules.size().cells(); ++cell)
     if (const char c = board->cells[cell]; c != '.') p.set(c == kStones[0] ? Side::first : Side::second, cell);
   if (const Done done = p.check_lines(); !done) return done.error();
-  const Side last = other(p.to_move());
-  if (p.any_line(last))
-    p.outcome_ = win_for(last);
-  else if (p.filled_ == rules.size().cells())
-    p.outcome_ = Outcome::draw;
+  p.settle();
+  return p;
+}
+
+void Position::settle() {
+  const Side mover = to_move(), last = other(mover);
+  if (any_line(last))
+    outcome_ = win_for(last);
+  else if (any_line(mover))
+    outcome_ = win_for(mover);
+  else if (filled_ == rules_.size().cells())
+    outcome_ = Outcome::draw;
+}
+
+Position Position::of_stones(const Rules& rules, std::uint64_t own, std::uint64_t enemy) {
+  Position p = start(rules);
+  p.filled_ = static_cast<std::uint16_t>(std::popcount(own | enemy));
+  const int mover = index_of(p.to_move());
+  p.stones_[mover][0] = own, p.stones_[1 - mover][0] = enemy;
+  p.settle();
   return p;
 }
 
@@ -193,5 +208,6 @@ Expected<Move> Position::parse_move(std::string_view text) const {
 }
 
 static_assert(Symmetric<Position>);
+static_assert(Indexed<Position>);
 
 }  // namespace zermelo::mnk

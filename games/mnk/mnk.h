@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/rows.h"
+#include "rules/stones_index.h"
 
 namespace zermelo::mnk {
 
@@ -39,6 +41,8 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+class IndexBoard;
+
 // Sides set one stone in turn; a row of k or more wins; a full board is a draw. Tic-tac-toe is mnk(3x3,k=3).
 //
 // The side to move and the outcome follow from the stones; they are kept because every node asks for them.
@@ -46,6 +50,7 @@ class Position {
  public:
   using Rules = mnk::Rules;
   using Move = mnk::Move;
+  using Index = StonesIndex<Position, IndexBoard>;
   struct Undo {
     Move move;
     friend constexpr bool operator==(const Undo&, const Undo&) = default;
@@ -83,6 +88,14 @@ class Position {
   [[nodiscard]] int evaluation() const;
   bool forced_moves(Side attacker, int most, std::vector<Move>& out) const;
 
+  // rules/indexed.h. REQUIRES: at most 64 cells; as many stones of both sides, or one more of the side not to move. A
+  // line of that side counts before one of the mover, which no game leads to.
+  static Position of_stones(const Rules& rules, std::uint64_t own, std::uint64_t enemy);
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> mine_and_theirs() const {
+    const auto mover = static_cast<std::size_t>(to_move());
+    return {stones_[mover][0], stones_[1 - mover][0]};
+  }
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
@@ -93,6 +106,7 @@ class Position {
   [[nodiscard]] bool any_line(Side side) const;
   [[nodiscard]] BoardText board() const;
   [[nodiscard]] Done check_lines() const;
+  void settle();
   void set(Side side, int cell);
   void clear(Side side, int cell);
   void toggle(Side side, int cell);
@@ -105,3 +119,5 @@ class Position {
 };
 
 }  // namespace zermelo::mnk
+
+#include "games/mnk/index.h"  // what Position::Index needs

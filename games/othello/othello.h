@@ -6,12 +6,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/othello/bits.h"
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
+#include "rules/shapes_index.h"
 
 namespace zermelo::othello {
 
@@ -34,11 +36,14 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+class IndexBoard;
+
 // A disc turns all enemy discs between it and other discs of its colour; whoever has more at the end wins.
 class Position {
  public:
   using Rules = othello::Rules;
   using Move = othello::Move;
+  using Index = ShapesIndex<Position, IndexBoard>;
   struct Undo {
     bits::Cells mine = 0, theirs = 0, legal = 0;
   };
@@ -119,6 +124,12 @@ class Position {
   static Expected<Records> read_records(const Rules& rules, std::string_view bytes);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
 
+  // rules/indexed.h. REQUIRES: the centre is occupied.
+  static Position of_stones(const Rules& rules, bits::Cells own, bits::Cells enemy) {
+    return {rules, own, enemy, Side::first};
+  }
+  [[nodiscard]] std::pair<bits::Cells, bits::Cells> mine_and_theirs() const { return {mine_, theirs_}; }
+
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
@@ -156,3 +167,5 @@ constexpr int frame_cell(int column, int row, const Rules& rules) {
 }
 
 }  // namespace zermelo::othello
+
+#include "games/othello/index.h"  // what Position::Index needs
