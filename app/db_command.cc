@@ -98,8 +98,9 @@ Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
 int build(const DbWords& words, const Tables& tables, const std::atomic<bool>& stop) {
   db::Job job;
   if (auto ok = read_job(words, tables, job); !ok) return complain(ok.error().what);
-  if (words.pieces.empty() && tables.level_word() == "stones")
-    return complain("--pieces N: say up to how many stones (at most " + std::to_string(tables.most_level()) + ")");
+  if (words.pieces.empty() && tables.level_word() != "empty cells")  // whole games are for boards that are filled
+    return complain("--pieces N: say up to how many " + tables.level_word() + " (at most " +
+                    std::to_string(tables.most_level()) + ")");
   const auto start = Control::Clock::now();
   std::optional<Expected<db::Built>> built;
   {

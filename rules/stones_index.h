@@ -63,8 +63,9 @@ class StonesIndex {
 
   // Cheaper than `place`.
   [[nodiscard]] std::optional<std::uint32_t> slice_of(const P& p) const {
-    const auto [own, enemy] = board_.stones(p);
-    const std::uint32_t id = id_of(std::popcount(own), std::popcount(enemy));
+    const std::optional<std::pair<std::uint64_t, std::uint64_t>> stones = board_.stones(p);
+    if (!stones) return std::nullopt;
+    const std::uint32_t id = id_of(std::popcount(stones->first), std::popcount(stones->second));
     return others_[id] == 0 ? std::nullopt : std::optional(id);
   }
   [[nodiscard]] std::optional<Place> place(const P& p) const {
