@@ -3,8 +3,11 @@
 // position to a node limit, with the composition that the recipe gives a user.
 #include <benchmark/benchmark.h>
 
+#include <filesystem>
 #include <string>
 
+#include "db/build.h"
+#include "db/lookup.h"
 #include "games/connect4/connect4.h"
 #include "games/fanorona/fanorona.h"
 #include "games/hex/hex.h"
@@ -102,6 +105,32 @@ void hex_playouts(benchmark::State& state) {
       benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 BENCHMARK(hex_playouts);
+
+// Random positions with five stones on 9x5, all blocks in the cache: numbering a position and reading its value.
+void database_probes(benchmark::State& state) {
+  const fanorona::Rules rules;
+  db::Job job;
+  job.folder = (std::filesystem::temp_directory_path() / "zermelo_rates").string(), job.level = 5;
+  if (const auto built = db::Builder<Fanorona>::run(rules, job); !built)
+    return state.SkipWithError(built.error().what.c_str());
+  const auto tables = db::Lookup<Fanorona>::open(rules, job.folder, std::size_t{64} << 20);
+  if (!tables) return state.SkipWithError(tables.error().what.c_str());
+  std::vector<Fanorona> positions;
+  Rng rng(1);
+  for (const auto& part : (*tables)->files().parts())
+    for (int i = 0; i < 4096 && part.slice.level == 5; ++i)
+      positions.push_back((*tables)->index().at({part.slice.id, rng.below(part.slice.size)}));
+  for (std::size_t i = positions.size(); i > 1; --i) std::swap(positions[i - 1], positions[rng.below(i)]);
+  for (const auto& p : positions) benchmark::DoNotOptimize((*tables)->find(p));
+  std::size_t i = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize((*tables)->find(positions[i]));
+    if (++i == positions.size()) i = 0;
+  }
+  state.counters["probes/s"] = benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+  std::filesystem::remove_all(job.folder);
+}
+BENCHMARK(database_probes);
 
 }  // namespace
 }  // namespace zermelo
