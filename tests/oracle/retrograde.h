@@ -99,7 +99,7 @@ std::vector<Value> retrograde(const Graph& graph, bool keep_successors = false) 
   return values;
 }
 
-// A graph written out in full: every position that can arise from a start, found by playing all moves of an oracle.
+// A graph written out in full: every position that can arise from some, found by playing all moves of an oracle.
 struct ListedGraph {
   std::vector<std::string> texts;
   std::map<std::string, std::size_t> ids;
@@ -120,9 +120,9 @@ struct ListedGraph {
 };
 
 template <class Rules>
-ListedGraph reachable(const Rules& rules, const std::string& start) {
+ListedGraph reachable(const Rules& rules, const std::vector<std::string>& starts) {
   ListedGraph graph;
-  graph.id_of(start);
+  for (const std::string& start : starts) graph.id_of(start);
   for (std::size_t id = 0; id < graph.texts.size(); ++id) {
     const std::string text = graph.texts[id];  // a copy: texts grows below
     graph.outcomes.push_back(rules.outcome(text));
@@ -132,6 +132,11 @@ ListedGraph reachable(const Rules& rules, const std::string& start) {
     graph.nexts.push_back(next);
   }
   return graph;
+}
+
+template <class Rules>
+ListedGraph reachable(const Rules& rules, const std::string& start) {
+  return reachable(rules, std::vector<std::string>{start});
 }
 
 }  // namespace zermelo::oracle
