@@ -60,7 +60,7 @@ template <Position P>
 class Checker {
  public:
   // `folder` is where an endgame database is, if there is one.
-  Checker(Lines& lines, typename P::Rules rules, std::string folder)
+  Checker(Lines& lines, typename P::Rules rules, std::string folder = {})
       : lines_(lines), rules_(std::move(rules)), folder_(std::move(folder)) {}
 
   // Reads the rest of a certificate, from its root line on.

@@ -135,7 +135,7 @@ class StonesIndex {
 
   explicit StonesIndex(const Rules& rules)
       : board_(rules), cells_(std::popcount(board_.mask)), lists_(std::make_shared<Lists>()),
-        others_((kMostCells + 1) * (kMostCells + 1)) {
+        others_(std::size_t{kMostCells + 1} * (kMostCells + 1)) {
     for (int own = 0; own <= cells_; ++own)
       for (int enemy = 0; own + enemy <= cells_; ++enemy)
         if (is_slice(own, enemy)) others_[id_of(own, enemy)] = kChoose[enemy][cells_ - own];
@@ -172,7 +172,7 @@ class StonesIndex {
       }
   }
 
-  const Orbits& orbits(int count) const {
+  [[nodiscard]] const Orbits& orbits(int count) const {
     if (!lists_->made[count].load(std::memory_order_acquire)) [[unlikely]] {
       const std::lock_guard lock(lists_->making);
       if (!lists_->made[count].load(std::memory_order_relaxed)) list(count, lists_->of[count]);

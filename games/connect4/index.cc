@@ -12,7 +12,8 @@ Done IndexBoard::check(const Rules& rules) {
   std::vector<std::uint64_t> shapes{1};  // by stones
   std::uint64_t all = 1;
   for (int column = 0; column < rules.columns; ++column) {
-    if ((all *= rules.rows + 1U) > kMostShapes) return error;
+    all *= rules.rows + 1U;
+    if (all > kMostShapes) return error;
     std::vector<std::uint64_t> more(shapes.size() + rules.rows);
     for (std::size_t stones = 0; stones < shapes.size(); ++stones)
       for (int height = 0; height <= rules.rows; ++height) more[stones + height] += shapes[stones];
