@@ -80,7 +80,7 @@ Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
   job.folder = words.folder;
   std::uint64_t level = static_cast<std::uint64_t>(tables.most_level());
   if (auto ok = read_whole("--pieces", words.pieces, 0, level, level); !ok) return ok;
-  job.level = static_cast<int>(level);
+  job.level = static_cast<int>(level), job.complete = !words.pieces.empty();
   std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
   if (auto ok = read_whole("--threads", words.threads, 1, 1024, threads); !ok) return ok;
   job.threads = static_cast<int>(threads);
@@ -119,7 +119,10 @@ int build(const DbWords& words, const Tables& tables, const std::atomic<bool>& s
                report::count_of(done.slices, "slice"), report::count_of(done.positions, "position"),
                seconds_since(start), done.kept);
   }
-  if (done.stopped) return complain("interrupted; the same command goes on from there", kEndedFirst);
+  if (done.stopped)
+    return complain(
+        "interrupted in the middle of slices; how far they are is written down, and the same command goes on",
+        kEndedFirst);
   return kAnswered;
 }
 

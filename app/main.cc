@@ -154,9 +154,9 @@ void add_db(CLI::App& app, app::DbWords& words) {
     command->add_option("--pieces", words.pieces, "up to so many stones; in games that fill the board, empty cells")
         ->check(filled);
     command->add_option("--threads", words.threads, "threads (default: as many as the machine has)")->check(filled);
-    command->add_option("--memory", words.memory, "megabytes (default: half of what is free)")->check(filled);
     command->add_flag("--quiet", words.quiet, "no progress line");
   }
+  build->add_option("--memory", words.memory, "megabytes (default: half of what is free)")->check(filled);
   build->add_option("--checkpoint", words.checkpoint, "seconds between notes of how far the work has come (default 60)")
       ->check(filled);
   build->add_flag("--distances", words.distances, "keep the distance to the end as well");

@@ -41,7 +41,8 @@ Done read_request(const SolveWords& words, Request& request) {
 }
 
 // From the start of the search the file is this search's certificate or it is not there: an older one would look like
-// the proof of an answer that has none. Bad input leaves it alone, and so does whatever else the file may hold.
+// the proof of an answer that has none, so it gets another name. Bad input leaves it alone, and so does whatever else
+// the file may hold.
 Done make_way(const std::string& file, const Session& session, const Request& request) {
   std::ifstream there(file);
   std::string line;
@@ -50,9 +51,12 @@ Done make_way(const std::string& file, const Session& session, const Request& re
   if (std::getline(there, line) && !line.starts_with(proof::kMagic.substr(0, proof::kMagic.find(' '))))
     return wrong("what is there already is no certificate");
   if (const auto plan = session.plan(request); !plan) return plan.error();
+  std::ifstream older(file + ".old");
+  if (older && std::getline(older, line) && !line.starts_with(proof::kMagic.substr(0, proof::kMagic.find(' '))))
+    return wrong("it would become " + file + ".old, and what is there is no certificate");
   std::error_code failed;
-  std::filesystem::remove(file, failed);
-  if (failed) return wrong("what is there cannot be removed (" + failed.message() + ")");
+  std::filesystem::rename(file, file + ".old", failed);
+  if (failed) return wrong("what is there cannot be renamed (" + failed.message() + ")");
   return Nothing{};
 }
 

@@ -5,16 +5,17 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
+#include "app/database_use.h"
+#include "app/line.h"
 #include "app/session.h"
+#include "app/theory_use.h"
 #include "base/file.h"
 #include "base/region.h"
 #include "proof/extract.h"
 #include "proof/write.h"
-#include "rules/theory.h"
 #include "search/make.h"
 #include "search/recipe.h"
 
@@ -29,7 +30,7 @@ class Solver {
 
   Solver(const P& root, const Request& request, Call recipe)
       : root_(root), request_(request), recipe_(std::move(recipe)),
-        control_(request.limits, request.stop, request.observer), memory_(search_memory(request)) {}
+        control_(request.limits, request.stop, request.observer), memory_(search_memory(request)), database_(request) {}
 
   // The report as far as it can be written before the search, if the recipe fits the game and the limits.
   // What a run will be; it says whether every part of the recipe can be made.
@@ -59,8 +60,7 @@ class Solver {
     out_.recipe = text_of(recipe_);
     fill_limits();
     out_.sources = sources();
-    if constexpr (Indexed<P>)
-      if (const auto* tables = this->tables()) out_.database = tables->files().checksum();
+    out_.database = database_.folder();
     return check_recipe<P>(recipe_, setup());
   }
   // A digest of the files that the answer depends on beside the names of the game and the recipe; empty without any.
@@ -69,15 +69,8 @@ class Solver {
     if constexpr (proof::Outside<typename P::Rules>) all += root_.rules().fingerprint();
     for (const std::string& file : tables_in(recipe_))
       if (const auto contents = file_contents(file)) all += *contents;
-    if constexpr (Indexed<P>)
-      if (const auto* tables = this->tables()) all += tables->files().checksum();
+    all += database_.checksum();
     return all.empty() ? "" : digest_of(all);
-  }
-
-  // The database, if there is one.
-  [[nodiscard]] const db::LookupOf<P>* tables() const {
-    if constexpr (Indexed<P>) return dynamic_cast<const db::LookupOf<P>*>(request_.database.get());
-    return nullptr;
   }
 
   // What one question brought: the answer, a move, and whether the attacker of the question wins.
@@ -141,7 +134,7 @@ class Solver {
   };
   static Valued estimated(Value value, const std::optional<Move>& move) { return {{}, Status::estimated, move, value}; }
   Expected<Valued> value_of_position(const P& at, Control& control, bool notes) {
-    if (at.outcome() != Outcome::open) return Valued{finished_value(at), Status::proven, {}, {}};
+    if (at.outcome() != Outcome::open) return Valued{value_at_end(at), Status::proven, {}, {}};
     const Side mover = at.to_move();
     auto win = ask(at, {mover, false}, control, notes);
     if (!win) return win.error();
@@ -156,10 +149,6 @@ class Solver {
     if (win->status == Status::disproven && draw->status == Status::proven)
       return Valued{Value::draw, Status::proven, draw->move, {}};
     return estimated(Value::draw, draw->move);
-  }
-  static Value finished_value(const P& at) {
-    const Outcome outcome = at.outcome();
-    return outcome == Outcome::draw ? Value::draw : outcome == win_for(at.to_move()) ? Value::win : Value::loss;
   }
   static std::optional<Move> any_move(const P& at) {
     std::vector<Move> moves;
@@ -186,7 +175,7 @@ class Solver {
       reply = *asked;
     }
     out_.status = word(reply.status);
-    out_.value = over ? word(finished_value(root_)) : "unknown";
+    out_.value = over ? word(value_at_end(root_)) : "unknown";
     if (reply.guess) out_.estimate = *reply.guess ? "yes" : "no";
     if (reply.move) out_.move = root_.move_text(*reply.move);
     if (reply.solved()) {
@@ -232,75 +221,22 @@ class Solver {
       control_.account(again.stats);  // its nodes count against the limit, not as nodes of the answer
       return again.status == (yes ? Status::proven : Status::disproven);
     };
-    const bool theory = taught(at, side);
-    const std::uint64_t most = theory ? std::min(request_.proof_max, kListed) : request_.proof_max;
+    using Theory = TheoryUse<P>;
+    const bool theory = Theory::teaches(at, side);
+    const std::uint64_t most = theory ? std::min(request_.proof_max, Theory::kListed) : request_.proof_max;
     proof::Extractor<P> extractor(notes, resolve, most, memory_ / 4, [&] { return control_.exhausted(); });
-    if (tables() != nullptr && !request_.proof_expands)
-      extractor.leave_out([&](const P& p, proof::Strategy aim, Side who) { return in_database(p, aim, who); });
-    auto part = theory && too_large(at)
+    if (database_.there() && !request_.proof_expands)
+      extractor.leave_out([&](const P& p, proof::Strategy aim, Side who) { return database_.masters(p, aim, who); });
+    auto part = theory && Theory::too_large(at)
                     ? Expected<proof::Part<P>>(Error{"too large"})
                     : extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
-    if (!part && theory && !control_.exhausted()) part = by_theory(at, side);
+    if (!part && theory && !control_.exhausted()) part = Theory::part(at, side);
     if (part)
       parts_.push_back(std::move(*part));
     else if (const End end = control_.exhausted() ? control_.why_exhausted() : control_.end(); end != End::solved)
       out_.proof_trouble = std::string("ended by ") + word(end) + " before the proof was put together";
     else
       out_.proof_trouble = part.error().what;
-  }
-
-  // Does the database say that the side reaches its aim? Then the certificate rests on that slice.
-  bool in_database(const P& at, proof::Strategy strategy, Side side) {
-    if constexpr (Indexed<P>) {
-      const auto known = tables()->find(at);
-      if (!known || !proof::serves(known->value, at.to_move() == side, strategy)) return false;
-      used_.insert(tables()->index().place(at)->slice);
-      return true;
-    }
-    return false;
-  }
-  // The best one, if the database knows it.
-  [[nodiscard]] std::optional<Move> database_move([[maybe_unused]] const P& at) const {
-    if constexpr (Indexed<P>)
-      if (const auto* tables = this->tables(); tables != nullptr && tables->find(at))
-        if (const auto best = db::ranked_moves(at, *tables).front(); best.second) return best.first;
-    return std::nullopt;
-  }
-  [[nodiscard]] std::vector<proof::Slice> used_slices() const {
-    std::vector<proof::Slice> out;
-    if constexpr (Indexed<P>)
-      if (const auto* tables = this->tables())
-        for (const auto& part : tables->files().parts())
-          if (used_.contains(part.slice.id)) out.push_back({part.slice.name, part.file.head().checksum});
-    return out;
-  }
-
-  // A strategy that a theorem plays is listed position by position where that is short: then the checker needs to
-  // believe nothing but the rules. Otherwise its witness stands in the certificate.
-  static constexpr std::uint64_t kListed = 100'000;
-  static bool taught(const P& at, Side side) {
-    if constexpr (Taught<P>)
-      if (const auto lesson = at.lesson()) return lesson->winner == side;
-    return false;
-  }
-  static std::optional<Move> taught_move(const P& at) {
-    if constexpr (Taught<P>)
-      if (const auto lesson = at.lesson()) return lesson->move;
-    return std::nullopt;
-  }
-  // With more moves than this nearly every strategy is longer, and finding out would ask the theorem for each row.
-  static bool too_large(const P& at) {
-    std::vector<Move> moves;
-    at.moves(moves);
-    return moves.size() > 64;
-  }
-  static Expected<proof::Part<P>> by_theory(const P& at, Side side) {
-    if constexpr (Taught<P>) {
-      auto witness = at.witness(side);
-      if (!witness) return witness.error();
-      return proof::Part<P>{proof::Strategy::win, side, {}, std::move(*witness)};
-    }
-    return Error{"there is no theory of this game"};
   }
 
   // The value of each legal move. Moves share fairly what the limits leave, so that a hard one does not starve the
@@ -316,7 +252,8 @@ class Solver {
       const std::string text = root_.move_text(moves[i]);
       std::optional<Value> value;
       if (text == out_.move && out_.value != "unknown" && out_.status != word(Status::estimated)) {
-        value = claim_.value ? claim_.value : Value::win;  // the answer's own move: known already
+        // The answer's own move: known already. A question is answered with a value only if somebody wins.
+        value = claim_.value ? *claim_.value : out_.value == word(Value::win) ? Value::win : Value::loss;
       } else if (!control_.exhausted()) {
         P next = root_;
         next.play(moves[i]);
@@ -360,14 +297,16 @@ class Solver {
     if (parts_.empty() && root_.outcome() != Outcome::open) add_empty_parts();
     if (parts_.empty()) out_.proof_trouble = "the search left no strategy to write down";
     if (!out_.proof_trouble.empty()) return;
-    if (request_.line) follow_line();
+    if (request_.line && !Line<P>(parts_, database_).follow(root_, out_.move, control_, out_.line) &&
+        out_.ended_by.empty())
+      out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
     if (request_.proof_file.empty()) return;
-    if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_, used_slices()); !ok) {
+    if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_, database_.used()); !ok) {
       out_.proof_trouble = ok.error().what;
       return;
     }
     out_.proof_file = request_.proof_file;
-    out_.proof_slices = used_slices().size();
+    out_.proof_slices = database_.used().size();
     for (const auto& part : parts_) {
       out_.proof_positions += part.rows.size();
       out_.proof_theory = out_.proof_theory || !part.witness.empty();
@@ -394,65 +333,16 @@ class Solver {
         if (claim_.needs(strategy, side, root_.to_move())) parts_.push_back({strategy, side, {}});
   }
 
-  // A line of play: each side follows its strategy where the proof has one; against a win the other side takes the
-  // reply that lasts longest in the proof. It ends with the game or at the first repetition.
-  void follow_line();
-
   P root_;
   const Request& request_;
   Call recipe_;
   Control control_;
   std::size_t memory_;
   report::Report out_;
-  std::set<std::uint32_t> used_;  // slices of the database that the proof rests on
+  DatabaseUse<P> database_;
   Stats total_;
   proof::Claim claim_;
   std::vector<proof::Part<P>> parts_;
 };
-
-template <Position P>
-void Solver<P>::follow_line() {
-  struct Hash {
-    std::size_t operator()(const P& p) const { return p.key().spread(); }
-  };
-  std::vector<std::unordered_map<P, const proof::Row<P>*, Hash>> rows(parts_.size());
-  std::size_t rows_listed = 0;
-  for (const auto& part : parts_) rows_listed += part.rows.size();
-  for (std::size_t i = 0; i < parts_.size(); ++i)
-    for (const auto& row : parts_[i].rows) rows[i].emplace(row.position, &row);
-  const auto row_of = [&](const P& at) -> const proof::Row<P>* {
-    const P listed = canonical(at).position;
-    for (const auto& part : rows)
-      if (const auto found = part.find(listed); found != part.end()) return found->second;
-    return nullptr;
-  };
-  std::unordered_set<P, Hash> seen;
-  std::vector<Move> moves;
-  for (P at = root_; at.outcome() == Outcome::open && seen.insert(at).second && !control_.exhausted();) {
-    at.moves(moves);
-    const auto* row = row_of(at);
-    const auto known = database_move(at);
-    Move best = known ? *known : taught_move(at).value_or(moves.front());
-    std::uint64_t longest = 0;
-    for (const Move move : moves) {
-      if (rows_listed == 0 || known) break;  // a theorem or a database plays
-      P next = at;
-      next.play(move);
-      if (row != nullptr) {  // the listed move, found by where it leads, since the row may be a mirror image
-        P listed_next = row->position;
-        listed_next.play(row->move);
-        if (canonical(next).position != canonical(listed_next).position) continue;
-        best = move;
-        if (seen.size() > 1 || at.move_text(move) == out_.move) break;  // of mirror images, the answer's own move
-      } else if (const auto* reply = row_of(next); reply != nullptr && reply->rank > longest) {
-        longest = reply->rank, best = move;
-      }
-    }
-    out_.line.push_back(at.move_text(best));
-    at.play(best);
-    if (at.outcome() == Outcome::open && control_.exhausted() && out_.ended_by.empty())
-      out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
-  }
-}
 
 }  // namespace zermelo::app

@@ -45,7 +45,8 @@ class TablesOf final : public Tables {
     if (at.outcome() != Outcome::open) return Error{"the game is over in " + text};
     const auto place = index_.place(at);
     const auto known = tables.find(at);
-    if (!place || !known) return Error{text + ": this position is not in the database in " + folder};
+    if (!place) return Error{text + ": this position is in no slice"};
+    if (!known) return Error{text + ": its slice is not in the database in " + folder};
     const auto& part = *std::find_if(tables.files().parts().begin(), tables.files().parts().end(),
                                      [&](const auto& p) { return p.slice.id == place->slice; });
     Queried out{part.slice.name, part.file.head().checksum, place->index, tables.kind(), *known, {}, {}};

@@ -26,6 +26,7 @@ class Builder {
     if (job.level > index->most_level())
       return Error{"there are at most " + std::to_string(index->most_level()) + " " + std::string(index->level_word())};
     Builder builder(*index, rules, job);
+    if (builder.slices_.empty()) return Error{"there are no positions with so few " + std::string(index->level_word())};
     if (auto ok = builder.check_memory(); !ok) return ok.error();
     std::error_code failed;
     std::filesystem::create_directories(job.folder, failed);
@@ -65,9 +66,10 @@ class Builder {
   }
   // Long work should not end with that.
   [[nodiscard]] Done check_memory() const {
-    for (const auto& group : groups())
-      if (auto ok = check_memory(group, 0); !ok) return ok;
-    return Nothing{};
+    const auto all = groups();
+    const auto size = [](const std::vector<Slice>& group) { return Group<P, Kind::values>::bytes(group); };
+    return check_memory(
+        *std::max_element(all.begin(), all.end(), [&](const auto& a, const auto& b) { return size(a) < size(b); }), 0);
   }
 
   Expected<Built> run() {
@@ -76,6 +78,8 @@ class Builder {
       if (!there) return there.error();
       if (*there) {
         out_.kept += group.size();
+        std::error_code ignored;  // a kill may have come just before this
+        std::filesystem::remove(work_file_name(job_.folder, rules_.text(), group.front().group), ignored);
       } else {
         auto ended = job_.kind == Kind::values ? make<Kind::values>(group) : make<Kind::distances>(group);
         if (!ended) return ended.error();
@@ -97,18 +101,26 @@ class Builder {
   // Are all files of the group there? One that is damaged or of another kind is an error: it is not for the builder to
   // overwrite it.
   [[nodiscard]] Expected<bool> finished(const std::vector<Slice>& group) const {
+    bool all = true;
     for (const Slice& slice : group) {
       const std::string name = slice_file_name(job_.folder, rules_.text(), slice.name);
-      if (std::error_code ignored; !std::filesystem::exists(name, ignored)) return false;
+      if (!is_there(name)) {
+        all = false;
+        continue;
+      }
       const auto file = SliceFile::open(name);
-      if (!file) return file.error();
-      if (auto ok = check_head(name, file->head(), rules_.text(), Index::kVersion, slice); !ok) return ok.error();
+      const auto anew = [](const Error& error) {
+        return Error{error.what + "; without it the same command makes it anew", true};
+      };
+      if (!file) return anew(file.error());
+      if (auto ok = check_head(name, file->head(), rules_.text(), Index::kVersion, slice); !ok) return anew(ok.error());
       if (file->head().kind != job_.kind)
-        return Error{name + ": it holds " + word(file->head().kind) + ", not " + word(job_.kind) +
-                         "; another folder may hold the others",
-                     true};
+        return Error{
+            name + ": it holds " + word(file->head().kind) + "; " +
+                (job_.kind == Kind::values ? "say --distances to add to them" : "distances need another folder"),
+            true};
     }
-    return true;
+    return all;
   }
 
   template <Kind kind>
@@ -122,12 +134,12 @@ class Builder {
     if (!ended || !*ended) return ended;
     for (std::size_t i = 0; i < slices.size(); ++i) {
       Head head;
-      const Values values = group.values(i, head);
+      const Values values = group.work().values(i, head);
       const std::string name = slice_file_name(job_.folder, rules_.text(), slices[i].name);
       if (auto ok = write_slice(name, head, values, job_.threads); !ok) return ok.error();
     }
     std::error_code ignored;
-    std::filesystem::remove(group.work_file(), ignored);
+    std::filesystem::remove(group.work().file(), ignored);
     return true;
   }
   void report(const std::string& names, const char* step, double part, std::uint64_t size) const {

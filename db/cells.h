@@ -80,8 +80,9 @@ class Cells {
   }
   void prefetch(std::uint64_t i) const { __builtin_prefetch(words() + i); }
 
-  [[nodiscard]] std::uint64_t waiting(std::uint64_t word) const { return bits(word).load(std::memory_order_relaxed); }
-  void await(std::uint64_t i) { bits(i / 64).fetch_or(std::uint64_t{1} << i % 64, std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t waiting(std::uint64_t word) const { return bits(word).load(std::memory_order_acquire); }
+  // After the cell was put: whoever sees the bit sees the cell.
+  void await(std::uint64_t i) { bits(i / 64).fetch_or(std::uint64_t{1} << i % 64, std::memory_order_release); }
   void served(std::uint64_t word, std::uint64_t set) { bits(word).fetch_and(~set, std::memory_order_relaxed); }
 
   // For checkpoints.

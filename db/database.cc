@@ -62,12 +62,14 @@ bool is_there(const std::string& file) {
 }
 
 std::size_t count_slice_files(const std::string& folder, std::string_view game) {
-  const std::string begin = stem_of(game) + ".";
+  const std::string begin = stem_of(game) + ".", end = ".zdb";
   std::size_t count = 0;
   std::error_code failed;
   for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
-    const std::string name = entry.path().filename().string();
-    count += name.starts_with(begin) && name.ends_with(".zdb");
+    std::string name = entry.path().filename().string();
+    if (!name.starts_with(begin) || !name.ends_with(end) || name.size() < begin.size() + end.size()) continue;
+    name = name.substr(begin.size(), name.size() - begin.size() - end.size());
+    count += !name.empty() && name.find_first_not_of("0123456789v") == std::string::npos;
   }
   return count;
 }
@@ -76,8 +78,7 @@ Done check_head(const std::string& file, const Head& head, std::string_view game
   const auto wrong = [&](const std::string& what) { return Error{file + ": " + what, true}; };
   if (head.game != game) return wrong(fmt::format("it is of another game: {}, not {}", head.game, game));
   if (head.index != index)
-    return wrong(fmt::format("its positions are numbered in another way (version {}, not {}): build it again",
-                             head.index, index));
+    return wrong(fmt::format("its positions are numbered in another way (version {}, not {})", head.index, index));
   if (head.slice != slice.name) return wrong(fmt::format("it is of another slice: {}, not {}", head.slice, slice.name));
   if (head.positions != slice.size)
     return wrong(fmt::format("it has {} positions, and there are {}", head.positions, slice.size));
@@ -88,10 +89,22 @@ Expected<std::shared_ptr<const Database>> Database::open(const Options& options,
   std::error_code ignored;
   if (!std::filesystem::is_directory(options.folder, ignored))
     return Error{options.folder + ": there is no such folder", true};
+  const auto file_of = [&](const Slice& slice) { return slice_file_name(options.folder, options.game, slice.name); };
+  const Slice* missing = nullptr;
   std::vector<Part> parts;
   for (const Slice& slice : slices) {
-    const std::string file = slice_file_name(options.folder, options.game, slice.name);
-    if (!is_there(file)) continue;
+    const std::string file = file_of(slice);
+    const auto gone = std::find_if(slices.begin(), slices.end(), [&](const Slice& other) {
+      return other.group == slice.group && !is_there(file_of(other));
+    });
+    if (gone != slices.end()) {
+      if (missing == nullptr) missing = &*gone;
+      continue;
+    }
+    if (missing != nullptr)
+      return Error{fmt::format("{}: slice {} is not there, and moves lead to it from {} (zermelo db build adds it)",
+                               options.folder, missing->name, slice.name),
+                   true};
     auto opened = SliceFile::open(file);
     if (!opened) return opened.error();
     if (auto ok = check_head(file, opened->head(), options.game, options.index, slice); !ok) return ok.error();
@@ -140,7 +153,8 @@ Known Database::look(Place place) const {
 
 std::string Database::checksum() const {
   std::string all;
-  for (const Part& part : parts_) all += part.slice.name + " " + part.file.head().checksum + "\n";
+  for (const Part& part : parts_)
+    all += part.slice.name + " " + word(part.file.head().kind) + " " + part.file.head().checksum + "\n";
   return digest_of(all);
 }
 

@@ -19,7 +19,7 @@ std::string work_file_name(const std::string& folder, std::string_view game, std
 std::string lock_file_name(const std::string& folder, std::string_view game);
 
 bool is_there(const std::string& file);
-// How many files of that game are in the folder.
+// How many slices of that game are in the folder, by the names of the files.
 std::size_t count_slice_files(const std::string& folder, std::string_view game);
 
 // Does the head say what its place demands? The error names the file.
@@ -35,7 +35,8 @@ class Database {
     int index = 0;                  // version of the numbering
     std::size_t cache = 256 << 20;  // bytes
   };
-  // Of the slices listed, those that are there. None at all, or one that is damaged, is an error.
+  // Of the slices listed, lower groups first, those that are there. None at all, one that is damaged, or a gap is an
+  // error; a group of which only a part is there, as while it is built, does not count.
   static Expected<std::shared_ptr<const Database>> open(const Options& options, const std::vector<Slice>& slices);
 
   [[nodiscard]] bool has(std::uint32_t slice) const { return file_of(slice) != nullptr; }

@@ -28,6 +28,7 @@ class BuildObserver {
 struct Job {
   std::string folder;
   int level = 0;
+  bool complete = false;  // to verify: nothing up to that level may be missing
   Kind kind = Kind::values;
   int threads = 1;
   std::size_t memory = std::size_t{1} << 30;  // bytes

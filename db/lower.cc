@@ -36,7 +36,12 @@ const Values* Lower::load(std::uint32_t slice) {
     trouble_ = ok.error().what;
     return nullptr;
   }
-  loaded.values = file->values(threads_);
+  auto values = file->values(threads_);
+  if (!values) {
+    trouble_ = name + ": " + values.error().what;
+    return nullptr;
+  }
+  loaded.values = std::move(*values);
   loaded.used.store(true, std::memory_order_relaxed);
   loaded.ready.store(loaded.values.get(), std::memory_order_release);
   return loaded.values.get();

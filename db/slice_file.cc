@@ -8,16 +8,19 @@
 #include <unistd.h>
 #include <xxhash.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <map>
+#include <new>
 #include <optional>
 #include <ostream>
 #include <utility>
 
+#include "base/check.h"
 #include "base/file.h"
 #include "base/parallel.h"
 #include "base/text.h"
@@ -63,7 +66,9 @@ std::string packed_block(const Values& values, std::uint64_t block) {
     from = halves.data();
   }
   std::string out(ZSTD_compressBound(size), '\0');
-  out.resize(ZSTD_compress(out.data(), out.size(), from, size, kLevel));
+  const std::size_t packed = ZSTD_compress(out.data(), out.size(), from, size, kLevel);
+  if (ZSTD_isError(packed) != 0) throw std::bad_alloc();  // there is no other reason
+  out.resize(packed);
   return out;
 }
 
@@ -83,8 +88,7 @@ Expected<std::map<std::string, std::string, std::less<>>> head_lines(std::string
   const auto first = start.substr(0, start.find('\n'));
   if (!first.starts_with(kMagicWord)) return Error{"this is not a database file"};
   if (first != kMagic)
-    return Error{
-        fmt::format("it is of another version ('{}'; this program reads '{}'): build it again", first, kMagic)};
+    return Error{fmt::format("it is of another version ('{}'; this program reads '{}')", first, kMagic)};
   const auto last = start.find("\nhead ");
   const auto end = last == std::string_view::npos ? last : start.find('\n', last + 1);
   if (end == std::string_view::npos) return Error{"it is cut off, or damaged in its head"};
@@ -121,7 +125,22 @@ Expected<Head> parse_head(std::map<std::string, std::string, std::less<>>& lines
 
 }  // namespace
 
-std::string Values::checksum() const { return hex(XXH3_128bits(bytes(), size())); }
+// The same with and without distances: of the values, two bits each.
+std::string Values::checksum() const {
+  if (layout_.kind() == Kind::values) return hex(XXH3_128bits(bytes(), size()));
+  constexpr std::uint64_t kAtOnce = 1 << 16;
+  const std::unique_ptr<XXH3_state_t, XXH_errorcode (*)(XXH3_state_t*)> sum(XXH3_createState(), XXH3_freeState);
+  if (!sum) throw std::bad_alloc();
+  XXH3_128bits_reset(sum.get());
+  const Layout plain(Kind::values);
+  for (std::uint64_t from = 0; from < count_; from += kAtOnce) {
+    const std::uint64_t count = std::min(kAtOnce, count_ - from);
+    std::vector<std::uint8_t> packed(plain.bytes(count));
+    for (std::uint64_t i = 0; i < count; ++i) plain.put(packed.data(), i, get(from + i));
+    XXH3_128bits_update(sum.get(), packed.data(), packed.size());
+  }
+  return hex(XXH3_128bits_digest(sum.get()));
+}
 
 Done write_slice(const std::string& file, Head head, const Values& values, int threads) {
   const Layout layout = values.layout();
@@ -210,20 +229,21 @@ void SliceFile::unpack(std::uint64_t block, std::uint8_t* out) const {
   const Layout layout = this->layout();
   const std::uint64_t first = block * layout.block();
   const std::size_t size = layout.bytes(std::min(layout.block(), head_.positions - first));
-  if (layout.kind() == Kind::values) {
-    ZSTD_decompress(out, size, data_ + begin, end - begin);
-    return;
-  }
-  std::vector<std::uint8_t> halves(size);
-  ZSTD_decompress(halves.data(), size, data_ + begin, end - begin);
-  join(halves.data(), size, out);
+  std::vector<std::uint8_t> halves(layout.kind() == Kind::values ? 0 : size);
+  std::uint8_t* to = halves.empty() ? out : halves.data();
+  const std::size_t got = ZSTD_decompress(to, size, data_ + begin, end - begin);
+  if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+  check(got == size, "a block of slice " + head_.slice + " of " + head_.game + " cannot be unpacked");
+  if (!halves.empty()) join(halves.data(), size, out);
 }
 
-std::shared_ptr<const Values> SliceFile::values(int threads) const {
+Expected<std::shared_ptr<const Values>> SliceFile::values(int threads) const {
   auto out = std::make_shared<Values>(head_.kind, head_.positions);
   const std::size_t each = layout().bytes(layout().block());
   in_parallel(threads, blocks(), [&](std::uint64_t i) { unpack(i, out->bytes() + i * each); });
-  return out;
+  if (out->checksum() != head_.checksum)
+    return Error{"the values of slice " + head_.slice + " are not those of its checksum", true};
+  return std::shared_ptr<const Values>(std::move(out));
 }
 
 }  // namespace zermelo::db

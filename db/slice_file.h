@@ -58,8 +58,8 @@ class SliceFile {
   [[nodiscard]] std::size_t bytes() const;  // on disk
   // Unpacks a block; `out` has room for Layout::bytes (Layout::block ()).
   void unpack(std::uint64_t block, std::uint8_t* out) const;
-  // The whole slice.
-  [[nodiscard]] std::shared_ptr<const Values> values(int threads) const;
+  // The whole slice. An error if its values are not those of its checksum.
+  [[nodiscard]] Expected<std::shared_ptr<const Values>> values(int threads) const;
 
  private:
   class Map;

@@ -28,6 +28,10 @@ class Verifier {
   static Expected<Verified> run(const typename P::Rules& rules, const Job& job) {
     auto tables = Lookup<P>::open(rules, job.folder, 0);
     if (!tables) return tables.error();
+    if (job.complete)
+      for (const Slice& slice : (*tables)->index().slices(job.level))
+        if (!(*tables)->files().has(slice.id))
+          return Error{job.folder + ": slice " + slice.name + " is not there", true};
     return Verifier(**tables, rules, job).run();
   }
 
@@ -58,12 +62,12 @@ class Verifier {
         if (const std::string trouble = lower_.trouble(); !trouble.empty()) return Error{trouble, true};
         if (!missing_.empty()) return Error{missing_, true};
         report(slice, all);
+        if (chunk + kBatch >= chunks) ++out_.slices;
         if (job_.stopped()) {
           out_.stopped = true;
           return out_;
         }
       }
-      ++out_.slices;
     }
     return out_;
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <istream>
 #include <string>
@@ -10,7 +9,7 @@
 
 #include "base/expected.h"
 #include "base/text.h"
-#include "db/lookup.h"
+#include "proof/believed.h"
 #include "proof/claim.h"
 #include "rules/position.h"
 #include "rules/theory.h"
@@ -61,7 +60,7 @@ class Checker {
  public:
   // `folder` is where an endgame database is, if there is one.
   Checker(Lines& lines, typename P::Rules rules, std::string folder = {})
-      : lines_(lines), rules_(std::move(rules)), folder_(std::move(folder)) {}
+      : lines_(lines), rules_(std::move(rules)), believed_(std::move(folder)) {}
 
   // Reads the rest of a certificate, from its root line on.
   Expected<Checked> run() {
@@ -89,7 +88,7 @@ class Checker {
     const bool both = claim_.value == Value::draw;
     if (both ? !(first_part && second_part) : !(first_part || second_part))
       return Error{"the parts of the file do not prove its claim '" + claim_.text() + "' for the root " + root_.text()};
-    return Checked{rules_.text(), root_.text(), claim_.text(), positions_, by_theory_, looked_up_};
+    return Checked{rules_.text(), root_.text(), claim_.text(), positions_, by_theory_, believed_.looked_up()};
   }
 
  private:
@@ -143,41 +142,8 @@ class Checker {
   Done read_database() {
     const auto words = split_words(lines_.text);
     if (words.size() != 3) return bad("'database SLICE CHECKSUM' is due here");
-    const auto wrong = [&](const std::string& what) {
-      Error error = bad(what);
-      error.unreadable = true;
-      return error;
-    };
-    if constexpr (Indexed<P>) {
-      if (folder_.empty())
-        return wrong("the certificate rests on an endgame database (slice " + words[1] +
-                     "): say with --db where it is");
-      if (tables_ == nullptr) {
-        auto opened = db::Lookup<P>::open(rules_, folder_, std::size_t{64} << 20);
-        if (!opened) return wrong(opened.error().what);
-        tables_ = *opened;
-      }
-      for (const auto& part : tables_->files().parts()) {
-        if (part.slice.name != words[1]) continue;
-        if (part.file.head().checksum != words[2])
-          return wrong("slice " + words[1] + " in " + folder_ + " has other values than the certificate rests on");
-        slices_.push_back(part.slice.id);
-        return Nothing{};
-      }
-      return wrong("there is no slice " + words[1] + " in " + folder_);
-    }
-    return wrong("there are no databases of this game");
-  }
-  // Does a slice that the certificate names say that the side reaches its aim from there?
-  bool in_database([[maybe_unused]] const Part& part, [[maybe_unused]] const P& at) {
-    if constexpr (Indexed<P>) {
-      if (slices_.empty()) return false;
-      const auto place = tables_->index().place(at);
-      if (!place || std::find(slices_.begin(), slices_.end(), place->slice) == slices_.end()) return false;
-      ++looked_up_;
-      return serves(tables_->files().look(*place).value, at.to_move() == part.side, part.strategy);
-    }
-    return false;
+    const auto ok = believed_.add(rules_, {words[1], words[2]});
+    return ok ? Done(Nothing{}) : Error{bad(ok.error().what).what, true};
   }
 
   // The position as the file would list it.
@@ -281,7 +247,7 @@ class Checker {
     after.play(row.move);
     const std::string where = "position " + row.position.text() + ", move " + row.position.move_text(row.move);
     if (after.outcome() != Outcome::open) return check_end(part, after, where);
-    if (in_database(part, after)) return Nothing{};
+    if (believed_.masters(after, part.strategy, part.side)) return Nothing{};
     return check_replies(part, after, rank, where);
   }
 
@@ -307,7 +273,7 @@ class Checker {
         continue;
       }
       const auto found = ranks_.find(listed(next));
-      if (found == ranks_.end() && in_database(part, next)) continue;
+      if (found == ranks_.end() && believed_.masters(next, part.strategy, part.side)) continue;
       if (found == ranks_.end()) return bad(line + ": no answer is listed for " + listed(next).text());
       if (part.strategy == Strategy::win && found->second >= rank)
         return bad(line + ": the rank does not fall (" + std::to_string(rank) + " to " + std::to_string(found->second) +
@@ -319,7 +285,7 @@ class Checker {
   Done check_root(const Part& part) {
     const std::string where = "root " + root_.text();
     if (root_.outcome() != Outcome::open) return check_end(part, root_, where);
-    if (in_database(part, root_)) return Nothing{};
+    if (believed_.masters(root_, part.strategy, part.side)) return Nothing{};
     P at = root_;
     if (root_.to_move() != part.side) return check_replies(part, at, ~std::uint64_t{0}, where);
     if (ranks_.contains(listed(root_))) return Nothing{};
@@ -335,10 +301,7 @@ class Checker {
   std::string last_;
   std::uint64_t positions_ = 0;
   bool by_theory_ = false;
-  std::string folder_;
-  std::uint64_t looked_up_ = 0;
-  std::vector<std::uint32_t> slices_;  // that the certificate names
-  std::shared_ptr<const db::LookupOf<P>> tables_;
+  Believed<P> believed_;
   std::unordered_map<P, std::uint64_t, Hash> ranks_;
 };
 

@@ -20,7 +20,7 @@ constexpr const char* kAuto = "auto";
 // Rows that belong side by side: one recipe under one set of limits.
 struct Group {
   std::string recipe;  // canonical, or `auto`
-  std::string limits;
+  std::string limits, database;
   std::uint64_t seed = 0;
   std::vector<std::string> asked;  // the texts that it was asked for by, the first one first
   std::string label;
@@ -32,7 +32,7 @@ struct Group {
   }
 };
 
-std::string setting_of(const Row& row) { return join({row.limits, std::to_string(row.seed)}, "\t"); }
+std::string setting_of(const Row& row) { return join({row.limits, std::to_string(row.seed), row.database}, "\t"); }
 
 // Settings in which `auto`, of two versions say, was not the same for the same position each time.
 std::set<std::string> ambiguous_settings(const std::vector<Result>& results) {
@@ -56,7 +56,7 @@ std::vector<Group> grouped(const std::vector<Result>& results) {
     const std::string setting = setting_of(row), &asked = row.labels.asked_recipe;
     const std::string recipe = asked == kAuto && !ambiguous.contains(setting) ? kAuto : row.recipe;
     const auto [at, fresh] = places.emplace(setting + "\t" + recipe, groups.size());
-    if (fresh) groups.push_back({recipe, row.limits, row.seed, {}, "", {}, {}});
+    if (fresh) groups.push_back({recipe, row.limits, row.database, row.seed, {}, "", {}, {}});
     Group& group = groups[at->second];
     if (!group.is_asked(asked)) group.asked.push_back(asked);
     group.all.push_back(&result);
@@ -86,12 +86,14 @@ std::string name_of(const Group& group, const std::vector<Group>& groups) {
 // A label says no more than is needed to tell the groups from each other.
 void label(std::vector<Group>& groups) {
   for (Group& group : groups) {
-    std::set<std::string> limits;
+    std::set<std::string> limits, databases;
     std::set<std::uint64_t> seeds;
     for (const Group& other : groups)
-      if (other.recipe == group.recipe) limits.insert(other.limits), seeds.insert(other.seed);
+      if (other.recipe == group.recipe)
+        limits.insert(other.limits), databases.insert(other.database), seeds.insert(other.seed);
     std::vector<std::string> words{name_of(group, groups)};
     if (const auto text = limits_text(group.limits); limits.size() > 1 && !text.empty()) words.push_back(text);
+    if (databases.size() > 1 && !group.database.empty()) words.push_back("db=" + group.database);
     if (seeds.size() > 1) words.push_back("seed=" + std::to_string(group.seed));
     group.label = join(words, " ");
   }

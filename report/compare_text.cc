@@ -36,6 +36,7 @@ Table costs_of(const Comparison& comparison) {
 }
 
 constexpr const char* kCommon = "On the positions that all of them solved:";
+constexpr const char* kNothingCommon = "\nThere is no position that all of them solved.\n";
 
 // Recipes hold characters that Markdown has a meaning for.
 Table quoted(Table table) {
@@ -46,11 +47,15 @@ Table quoted(Table table) {
 }  // namespace
 
 std::string plain_text(const Comparison& comparison) {
-  return plain_text(counts_of(comparison)) + "\n" + kCommon + "\n\n" + plain_text(costs_of(comparison));
+  const std::string counts = plain_text(counts_of(comparison));
+  if (comparison.common == 0) return counts + kNothingCommon;
+  return counts + "\n" + kCommon + "\n\n" + plain_text(costs_of(comparison));
 }
 
 std::string markdown(const Comparison& comparison) {
-  return markdown(quoted(counts_of(comparison))) + "\n" + kCommon + "\n\n" + markdown(quoted(costs_of(comparison)));
+  const std::string counts = markdown(quoted(counts_of(comparison)));
+  if (comparison.common == 0) return counts + kNothingCommon;
+  return counts + "\n" + kCommon + "\n\n" + markdown(quoted(costs_of(comparison)));
 }
 
 std::string json_line(const Comparison& comparison) {

@@ -34,7 +34,7 @@ struct Report {
   std::uint64_t proof_positions = 0;
   bool proof_theory = false;       // a witness in place of positions
   std::uint64_t proof_slices = 0;  // of the endgame database that the proof refers to
-  std::string database;            // checksum of the endgame database; empty: none was used
+  std::string database;            // folder of the endgame database; empty: none was used
 };
 
 // One object on one line, with the field names that docs/formats/json.md fixes.

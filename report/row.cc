@@ -110,6 +110,7 @@ Expected<Row> parse_row(std::string_view line) {
   fields.take("status", row.status), fields.take("value", row.value), fields.take("recipe", row.recipe);
   fields.take("nodes", row.nodes), fields.take("evaluated", row.evaluated), fields.take("seconds", row.seconds);
   fields.take_if_any("sources", row.sources), fields.take_if_there("estimate", row.estimate);
+  fields.take_if_there("database", row.database);
   fields.take_if_any("ended_by", row.ended_by), fields.take_sorted("limits", row.limits);
   fields.take("seed", row.seed), fields.take("version", row.version);
   fields.take("suite", row.labels.suite), fields.take("index", row.labels.index);

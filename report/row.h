@@ -28,7 +28,7 @@ struct Labels {
 // A row as far as tables need it.
 struct Row {
   Labels labels;
-  std::string game, position, question, status, value, estimate, recipe, sources, ended_by, version;
+  std::string game, position, question, status, value, estimate, recipe, sources, database, ended_by, version;
   std::string limits;  // as JSON, fields in alphabetical order
   std::uint64_t nodes = 0, evaluated = 0, seed = 0;
   double seconds = 0;

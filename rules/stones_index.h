@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -45,9 +46,14 @@ class StonesIndex {
 
   [[nodiscard]] std::string_view level_word() const { return Board::kLevelWord; }
   [[nodiscard]] int most_level() const {
-    int most = 0;
-    each_slice([&](const Slice& slice, int, int) { most = std::max(most, slice.level); });
-    return most;
+    int most = 0, too_high = std::numeric_limits<int>::max();
+    for (int own = 0; own <= cells_; ++own)
+      for (int enemy = 0; own + enemy <= cells_; ++enemy)
+        if (const auto slice = board_.slice_of(own, enemy)) {
+          most = std::max(most, slice->level);
+          if (!is_slice(own, enemy)) too_high = std::min(too_high, slice->level);  // a level is whole or not there
+        }
+    return std::min(most, too_high - 1);
   }
 
   [[nodiscard]] std::vector<Slice> slices(int level) const {

@@ -140,11 +140,12 @@ TEST(Limit, OlderProofIsNotTakenForThisOne) {
   expect_refused(solve({"solve", "mnk", "--recipe", "dfpn(leaf=availability(table=none))"}), {"none"});
   EXPECT_EQ(read_text(folder / "x.proof"), older);
   EXPECT_EQ(run(solve({"solve", "connect4", "--nodes", "1000"})).status, 3);
-  EXPECT_TRUE(folder.empty());
+  EXPECT_FALSE(std::filesystem::exists(folder / "x.proof"));
+  EXPECT_EQ(read_text(folder / "x.proof.old"), older);
   write_text(folder / "x.proof", "a letter\n");
   expect_refused(solve({"solve", "mnk"}), {"x.proof", "no certificate"});
   EXPECT_EQ(read_text(folder / "x.proof"), "a letter\n");
-  write_text(folder / "x.proof", "");
+  std::filesystem::remove(folder / "x.proof");
   EXPECT_EQ(run(solve({"solve", "mnk"})).status, 0);
   EXPECT_EQ(read_text(folder / "x.proof"), older);
 }

@@ -66,7 +66,9 @@ void compare(const std::string& game, int level, int count, int most) {
       const bool wins = known->value == Value::win;
       EXPECT_EQ(wins ? forward.wins(p, ahead) : forward.loses(p, ahead), plies <= most);
       EXPECT_FALSE(wins ? forward.loses(p, ahead) : forward.wins(p, ahead));
-      if (ahead > 0) EXPECT_FALSE(wins ? forward.wins(p, ahead - 1) : forward.loses(p, ahead - 1));
+      if (ahead > 0) {
+        EXPECT_FALSE(wins ? forward.wins(p, ahead - 1) : forward.loses(p, ahead - 1));
+      }
     }
     if (testing::Test::HasFailure()) return;
   }
