@@ -164,6 +164,53 @@ TEST_F(Db, ProofsReferOrExpand) {
   refused({"check", "w", "--db", "values"}, {"other values"});
 }
 
+// The database has a move for whoever loses, too.
+TEST_F(Db, MovesOfALostPosition) {
+  ASSERT_EQ(build("fanorona(3x3)", "8", "tables").status, 0);
+  for (const char* question : {"value", "draw", "win"}) {
+    const Ran out = ran({"solve", "fanorona(3x3)", ".bb/.b./bw. w", "--question", question, "--db", "tables",
+                         "--all-moves", "--winning-moves", "--json"});
+    const Json json = Json::parse(out.out, nullptr, false);
+    ASSERT_EQ(json.at("moves").size(), 2U) << out.err;
+    for (const auto& [move, value] : json.at("moves").items()) EXPECT_EQ(value, "loss") << move;
+    EXPECT_TRUE(json.at("winning_moves").empty());
+  }
+}
+
+// Moves lead down to every lower slice, so none may be missing; a group that is only half there does not count.
+TEST_F(Db, Gaps) {
+  ASSERT_EQ(build("fanorona(3x3)", "4", "tables").status, 0);
+  fs::remove(folder_ / "tables/fanorona_3x3.1v2.zdb");
+  refused({"solve", "fanorona(3x3)", "--db", "tables"}, {"1v2", "not there"});
+  refused({"db", "query", "fanorona(3x3)", ".../.b./ww. w", "--db", "tables"}, {"1v2"});
+  EXPECT_EQ(build("fanorona(3x3)", "4", "tables").status, 0);
+  fs::remove(folder_ / "tables/fanorona_3x3.2v2.zdb");  // of the last group
+  EXPECT_EQ(ran({"solve", "fanorona(3x3)", "--db", "tables"}).status, 0);
+  refused({"db", "verify", "fanorona(3x3)", "--pieces", "4", "--db", "tables"}, {"2v2", "not there"});
+}
+
+// Without distances nobody knows how to make progress: the line ends where the database begins.
+TEST_F(Db, Lines) {
+  ASSERT_EQ(build("fanorona(3x3)", "8", "values").status, 0);
+  ASSERT_EQ(build("fanorona(3x3)", "8", "far", {"--distances"}).status, 0);
+  const auto line = [&](const std::string& tables) {
+    return Json::parse(ran({"solve", "fanorona(3x3)", "--db", tables, "--line", "--json"}).out).at("line").size();
+  };
+  EXPECT_EQ(line("values"), 0U);
+  EXPECT_EQ(line("far"), 11U);
+}
+
+TEST_F(Db, ComparesDatabases) {
+  put("f.suite", "fanorona(3x3)\tstart\n");
+  for (const char* pieces : {"2", "3"}) {
+    ASSERT_EQ(build("fanorona(3x3)", pieces, pieces).status, 0);
+    ASSERT_EQ(ran({"suite", "f.suite", "--db", pieces, "--out", "r.jsonl"}).status, 0);
+  }
+  const Ran out = ran({"compare", "r.jsonl"});
+  EXPECT_NE(out.out.find("auto db=2"), std::string::npos) << out.out;
+  EXPECT_NE(out.out.find("auto db=3"), std::string::npos) << out.out;
+}
+
 TEST_F(Db, SuitesUseIt) {
   ASSERT_EQ(build("fanorona(5x3)", "4", "tables").status, 0);
   put("some.suite", "fanorona(5x3)\tstart\tvalue=win\n");
