@@ -49,8 +49,8 @@ struct Comparison {
 // A recipe that may be asked for under several texts: as typed, and in canonical form.
 using Names = std::vector<std::string>;
 
-// Of rows with the same position, recipe, database, limits and seed the last counts. `wanted` chooses the recipes and their
-// order; empty means all, by first appearance. An error if a wanted recipe is not there.
+// Of rows with the same position, recipe, database, limits and seed the last counts. `wanted` chooses the recipes and
+// their order; empty means all, by first appearance. An error if a wanted recipe is not there.
 Expected<Comparison> compare(const std::vector<Result>& results, const std::vector<Names>& wanted, By by);
 
 std::string plain_text(const Comparison& comparison);
