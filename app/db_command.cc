@@ -57,9 +57,9 @@ class Watch final : public db::BuildObserver {
 
 std::string text_of(const std::optional<db::Known>& known, db::Kind kind) {
   if (!known) return "not in the database";
-  const std::string value = word(known->value);
-  if (kind == db::Kind::values || known->value == Value::draw) return value;
-  return value + " in " + std::to_string(known->plies);
+  std::string text = word(known->value);
+  if (kind == db::Kind::distances && known->value != Value::draw) text += " in " + std::to_string(known->plies);
+  return text;
 }
 Json json_of(const std::optional<db::Known>& known, db::Kind kind) {
   if (!known) return nullptr;
@@ -78,7 +78,7 @@ Expected<std::unique_ptr<Tables>> tables_of(const std::string& game) {
 Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
   if (words.folder.empty()) return Error{"--db DIR: the folder of the database must be given"};
   job.folder = words.folder;
-  std::uint64_t level = static_cast<std::uint64_t>(tables.most_level());
+  auto level = static_cast<std::uint64_t>(tables.most_level());
   if (auto ok = read_whole("--pieces", words.pieces, 0, level, level); !ok) return ok;
   job.level = static_cast<int>(level), job.complete = !words.pieces.empty();
   std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
