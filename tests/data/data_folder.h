@@ -6,11 +6,11 @@
 
 namespace zermelo {
 
-// Positions and games that nobody on this project made. They are not part of the project: set ZERMELO_DATA to the
-// folder that has them (the default is a folder beside the source tree). Tests that find none are skipped.
+// Positions and games that nobody on this project made. They are not part of the project: set ZERMELO_DATA to the folder
+// that has them. Tests that find none are skipped.
 inline std::string data_folder() {
   const char* folder = std::getenv("ZERMELO_DATA");
-  return folder != nullptr ? folder : std::string(ZERMELO_SOURCE) + "/../shared/data";
+  return folder != nullptr ? folder : std::string(ZERMELO_SOURCE) + "/no_data";
 }
 
 }  // namespace zermelo
