@@ -28,6 +28,9 @@ std::string in_folder(const std::string& folder, const std::string& name) {
   return (std::filesystem::path(folder) / name).string();
 }
 
+constexpr std::uint64_t kNoBlock = ~std::uint64_t{0};
+constexpr std::uint64_t kNeighbours = 7;  // slots that a block may stand in beside its own
+
 class Hold {
  public:
   explicit Hold(std::atomic_flag& flag) : flag_(flag) {
@@ -141,14 +144,20 @@ Known Database::look(Place place) const {
   const SliceFile& file = parts_[part].file;
   const Layout layout = file.layout();
   const std::uint64_t number = place.index / layout.block(), block = std::uint64_t{part} << 40 | number;
-  Slot& slot = cache_[mix(block) & (slots_ - 1)];
-  const Hold hold(slot.busy);
-  if (slot.block != block) {
-    slot.bytes.resize(layout.bytes(layout.block()));
-    file.unpack(number, slot.bytes.data());
-    slot.block = block;
+  const std::uint64_t home = mix(block);
+  for (std::uint64_t step = 0;; ++step) {
+    Slot& slot = cache_[(home + step) & (slots_ - 1)];
+    const Hold hold(slot.busy);
+    if (slot.block != block) {
+      // Two blocks that belong to one slot must not throw each other out while others are free.
+      if (slot.block != kNoBlock && step < kNeighbours) continue;
+      slot.block = kNoBlock;  // if unpacking fails
+      slot.bytes.resize(layout.bytes(layout.block()));
+      file.unpack(number, slot.bytes.data());
+      slot.block = block;
+    }
+    return layout.get(slot.bytes.data(), place.index % layout.block());
   }
-  return layout.get(slot.bytes.data(), place.index % layout.block());
 }
 
 std::string Database::checksum() const {
