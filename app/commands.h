@@ -30,7 +30,7 @@ struct SolveWords {
   PlaceWords place;
   LimitWords limits;
   std::string question = "value", who = "mover", recipe = "auto";
-  std::string threads, proof, proof_max, database;
+  std::string threads, proof, proof_max, database, state, state_every;
   bool expand = false, score = false, all_moves = false, winning_moves = false, line = false, json = false,
        quiet = false;
 };

@@ -94,6 +94,11 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
       ->check(filled);
   solve->add_flag("--expand", words.expand,
                   "write out in the proof what the database knows, instead of referring to it");
+  solve
+      ->add_option("--state", words.state,
+                   "save the search in this file now and then, and go on from it where it is there already")
+      ->check(filled);
+  solve->add_option("--state-every", words.state_every, "seconds between two savings (default 600)")->check(filled);
   solve->add_flag("--score", words.score, "the exact score (not in this version)");
   solve->add_flag("--all-moves", words.all_moves, "the value of every legal move");
   solve->add_flag("--winning-moves", words.winning_moves, "the moves that win");

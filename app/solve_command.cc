@@ -28,6 +28,13 @@ Done read_request(const SolveWords& words, Request& request) {
   if (auto ok = read_choice("--for", words.who, kSides, request.who); !ok) return ok;
   if (!words.proof.empty())
     if (auto ok = check_place(words.proof); !ok) return Error{"--proof '" + words.proof + "': " + ok.error().what};
+  if (!words.state.empty())
+    if (auto ok = check_place(words.state); !ok) return Error{"--state '" + words.state + "': " + ok.error().what};
+  if (words.state.empty() && !words.state_every.empty())
+    return Error{"--state-every goes with --state, the file to save the search in"};
+  auto every = static_cast<std::uint64_t>(request.state_every);
+  if (auto ok = read_whole("--state-every", words.state_every, 1, 1'000'000, every); !ok) return ok;
+  request.state_file = words.state, request.state_every = static_cast<double>(every);
   if (words.score) return Error{"--score: this version finds values (win, draw, loss), not scores"};
   if (words.question == "value" && words.who != "mover")
     return Error{"--for goes with --question win or draw; a value is always for the side to move"};

@@ -10,6 +10,7 @@
 
 #include "app/database_use.h"
 #include "app/line.h"
+#include "app/search_state.h"
 #include "app/session.h"
 #include "app/theory_use.h"
 #include "base/file.h"
@@ -45,6 +46,7 @@ class Solver {
     if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
     if (auto ok = ask_moves(); !ok) return ok.error();
     finish_proof();
+    if (is_solved() && out_.proof_trouble.empty()) SearchState<P>::remove(request_, out_);
     fill_stats();
     out_.seconds = control_.seconds();
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
@@ -193,12 +195,22 @@ class Solver {
     if (!driver) return driver.error();
     std::optional<proof::Notes<P>> journal;
     if (notes) journal.emplace(memory_ / 4);
+    SearchState<P> state(request_, question, **driver, identity(question));
+    if (&control == &control_)
+      if (auto ok = state.open(control); !ok) return ok.error();
     const Answer<P> answer = (*driver)->solve(at, question, control, journal ? &*journal : nullptr);
+    const bool last = request_.ask != Request::Ask::value || question.draw_is_enough || answer.status == Status::proven;
+    state.close(answer, last, out_);
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     take_in(answer, control);
     Reply reply{answer.status, answer.move, answer.guess};
     if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, *journal);
     return reply;
+  }
+  [[nodiscard]] std::string identity(const Question& question) const {
+    return join({out_.game, root_.text(), text_of(question), out_.recipe, "seed " + std::to_string(request_.seed),
+                 out_.sources.empty() ? "no files" : out_.sources},
+                ", ");
   }
   void take_in(const Answer<P>& answer, Control& control) {
     control.account(answer.stats);
@@ -289,10 +301,12 @@ class Solver {
     if (!winning.empty()) out_.move = winning.front();
   }
 
+  [[nodiscard]] bool is_solved() const {
+    return out_.status == word(Status::proven) || out_.status == word(Status::disproven);
+  }
   // Which parts the claim rests on is the claim's own knowledge; a file with a missing part is not written.
   void finish_proof() {
-    const bool solved = out_.status == word(Status::proven) || out_.status == word(Status::disproven);
-    if (!solved || !wants_notes() || !out_.proof_trouble.empty()) return;
+    if (!is_solved() || !wants_notes() || !out_.proof_trouble.empty()) return;
     keep_needed_parts();
     if (parts_.empty() && root_.outcome() != Outcome::open) add_empty_parts();
     if (parts_.empty()) out_.proof_trouble = "the search left no strategy to write down";

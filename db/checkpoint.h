@@ -12,8 +12,8 @@ namespace zermelo::db {
 
 // How far the work on a group has come.
 struct Stage {
-  enum Step : int { outside, inside, spread, done };
-  int step = outside;
+  enum Step : std::int64_t { outside, inside, spread, done };
+  std::int64_t step = outside;
   std::uint64_t chunk = 0;  // the next one of this step
   std::uint64_t plies = 0;  // the distance that is being spread
 };

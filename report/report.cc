@@ -73,6 +73,10 @@ Json json_of(const Report& r) {
   out["ended_by"] = or_null(r.ended_by);
   out["seed"] = r.seed;
   if (!r.database.empty()) out["database"] = r.database;
+  if (!r.state_file.empty()) out["state"] = r.state_file;
+  if (!r.state_trouble.empty()) out["state_trouble"] = r.state_trouble;
+  if (r.earlier_runs > 0)
+    out["earlier"] = {{"runs", r.earlier_runs}, {"nodes", r.earlier_nodes}, {"seconds", r.earlier_seconds}};
   out["proof"] = or_null(r.proof_file);
   if (!r.proof_file.empty()) out["proof_positions"] = r.proof_positions, out["proof_theory"] = r.proof_theory;
   if (r.proof_slices > 0) out["proof_slices"] = r.proof_slices;
@@ -111,6 +115,9 @@ std::string plain_text(const Report& r) {
   }
   row("nodes", fmt::format("{} in {:.2f} s ({} a second)", with_commas(r.nodes), r.seconds,
                            with_commas(static_cast<std::uint64_t>(rate(r)))));
+  if (r.earlier_runs > 0)
+    row("earlier", fmt::format("{} in {:.2f} s ({})", with_commas(r.earlier_nodes), r.earlier_seconds,
+                               count_of(r.earlier_runs, "run")));
   if (r.nested > 0) row("nested", with_commas(r.nested) + " of these in searches inside the search");
   row("recipe", r.recipe);
   if (!r.proof_file.empty())
@@ -122,6 +129,10 @@ std::string plain_text(const Report& r) {
     row("ended by", fmt::format("{}; root pn {:.10g}, dn {:.10g}, {} visited", r.ended_by, r.proof_number,
                                 r.disproof_number, count_of(r.visited, "node")));
   if (!r.proof_trouble.empty()) row("no proof", r.proof_trouble);
+  if (!r.state_trouble.empty())
+    row("not saved", r.state_trouble);
+  else if (!r.state_file.empty())
+    row("saved", r.state_file + "; the same command goes on from there");
   return out;
 }
 

@@ -32,9 +32,13 @@ struct Report {
   std::uint64_t seed = 1;
   std::string proof_file;
   std::uint64_t proof_positions = 0;
-  bool proof_theory = false;       // a witness in place of positions
-  std::uint64_t proof_slices = 0;  // of the endgame database that the proof refers to
-  std::string database;            // folder of the endgame database; empty: none was used
+  bool proof_theory = false;                          // a witness in place of positions
+  std::uint64_t proof_slices = 0;                     // of the endgame database that the proof refers to
+  std::string state_file;                             // where an unfinished search was saved; empty: nowhere
+  std::string state_trouble;                          // why it could not be
+  std::uint64_t earlier_runs = 0, earlier_nodes = 0;  // of the same search, by earlier processes
+  double earlier_seconds = 0;
+  std::string database;  // folder of the endgame database; empty: none was used
 };
 
 // One object on one line, with the field names that docs/formats/json.md fixes.

@@ -32,6 +32,13 @@ class Observer {
   virtual void progress(const Progress& now) = 0;
 };
 
+// Whoever saves a search now and then. Called from the searching thread.
+class Saver {
+ public:
+  virtual ~Saver() = default;
+  virtual void save(const Stats& so_far) = 0;
+};
+
 // The reins of one search: limits, a flag that another thread or a signal handler may raise, and an observer.
 class Control {
  public:
@@ -67,6 +74,11 @@ class Control {
     return seconds() >= limits_.seconds ? End::time : End::solved;
   }
   [[nodiscard]] const std::atomic<bool>* stop() const { return stop_; }
+  // From now on `saver`, which may be null, is called after so many seconds of searching, again and again.
+  void save_with(Saver* saver, double every) {
+    saver_ = saver, save_every_ = every;
+    next_save_ = seconds() + every;
+  }
   [[nodiscard]] Observer* observer() const { return observer_; }
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -87,6 +99,10 @@ class Control {
     if (observer_ != nullptr && passed >= next_report_) {
       next_report_ = passed + 0.2;
       observer_->progress(now());
+    }
+    if (saver_ != nullptr && passed >= next_save_) {
+      saver_->save(stats);
+      next_save_ = seconds() + save_every_;
     }
     return end_ != End::solved;
   }
@@ -117,6 +133,8 @@ class Control {
   std::uint64_t spent_ = 0, next_look_ = 0;  // the first step looks
   std::uint32_t ticks_ = 0;
   double next_report_ = 0.5;
+  Saver* saver_ = nullptr;
+  double save_every_ = 0, next_save_ = 0;
   End end_ = End::solved;
 };
 

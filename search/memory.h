@@ -55,6 +55,7 @@ class Memory {
 
   // Was something stored as a fact that leaned on its path? Then a non-win can be wrong; a win never leans on anything.
   [[nodiscard]] bool believed() const { return believed_; }
+  void believe() { believed_ = true; }
 
   // REQUIRES: `path` does not contain the node itself, only its ancestors.
   void keep_settled(Key key, const Path& path, bool answer, const Lean& lean, std::uint64_t work) {

@@ -12,6 +12,7 @@
 #include "base/key.h"
 #include "base/option.h"
 #include "base/rng.h"
+#include "base/sealed_file.h"
 #include "db/lookup.h"
 #include "rules/position.h"
 #include "rules/question.h"
@@ -200,6 +201,10 @@ struct Store : Part {
   [[nodiscard]] virtual std::size_t memory() const = 0;     // bytes in use
   [[nodiscard]] virtual std::uint64_t entries() const = 0;  // kept just now
   virtual void leave(std::size_t) {}                        // grow no further than to leave that many bytes to others
+  // For another process to go on with, where there is something to save. The error says why it does not fit here.
+  [[nodiscard]] virtual bool lasts() const { return false; }
+  virtual void save(SealedOut&) const {}
+  virtual Done load(SealedIn&) { return Error{"this store cannot be filled from a file"}; }
 };
 
 // When a position that is already on the path comes again, and what may be kept of results that leaned on that.
@@ -235,6 +240,11 @@ struct Driver : Part {
   virtual Answer<P> run(const Task<P>& task) = 0;
   // REQUIRES: a search has ended, and its root is not settled without search.
   virtual void children(std::vector<Heir<P>>& out) const = 0;
+
+  // Is what it has learned in its store, so that another process can go on with it? A tree does not outlive its search.
+  [[nodiscard]] virtual bool lasts() const { return false; }
+  virtual void save(SealedOut&) const {}
+  virtual Done load(SealedIn&) { return Error{"this search cannot be gone on with"}; }
 
   Answer<P> solve(const P& root, const Question& question, Control& control, Journal<P>* journal) {
     return run({root, question, control, journal});

@@ -151,6 +151,18 @@ class Scene {
     out.stats.seconds = control_->seconds();
     return out;
   }
+  // What was learned, and how far it can be trusted.
+  void save(SealedOut& out) const {
+    out.put(Trust{keeps_, memory_.believed()});
+    parts_.store->save(out);
+  }
+  Done load(SealedIn& in) {
+    Trust trust;
+    if (!in.take(trust)) return Error{"it is cut short"};
+    keeps_.proof &= trust.keeps.proof, keeps_.disproof &= trust.keeps.disproof;
+    if (trust.believed) memory_.believe();
+    return parts_.store->load(in);
+  }
   // The result of a search whose root was settled so.
   void conclude(bool answer, const std::optional<typename P::Move>& move, Answer<P>& out) const {
     out.end = End::solved;
@@ -172,6 +184,11 @@ class Scene {
   Path* path = nullptr;
 
  private:
+  struct Trust {
+    Keeps keeps;
+    bool believed = false;
+  };
+
   void note(bool answer, const Lean& lean, const std::optional<typename P::Move>& move) {
     if (move && exact(answer)) zermelo::note(journal_, question_, at, *move, answer, lean.free());
   }

@@ -37,6 +37,10 @@ class Recursive : public Driver<typename Ps::Game> {
     return out;
   }
 
+  [[nodiscard]] bool lasts() const final { return parts_.store->lasts(); }
+  void save(SealedOut& out) const final { scene_.save(out); }
+  Done load(SealedIn& in) final { return scene_.load(in); }
+
   void children(std::vector<Heir<P>>& out) const final { out = heirs_; }
 
  protected:

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <string>
 
 #include "base/region.h"
 #include "search/part.h"
@@ -83,6 +84,20 @@ class Table {
   }
 
   [[nodiscard]] std::uint64_t entries() const { return filled_; }
+  void save(SealedOut& out) const {
+    out.put(std::uint64_t{buckets_}), out.put(std::uint64_t{filled_});
+    out.put(data_, memory());
+  }
+  Done load(SealedIn& in) {
+    std::uint64_t buckets = 0, filled = 0;
+    if (!in.take(buckets) || !in.take(filled)) return Error{"it is cut short"};
+    if (buckets > most_)
+      return Error{"its table has " + std::to_string(buckets * sizeof(Bucket) >> 20) +
+                   " MB, and the memory limit leaves " + std::to_string(most_ * sizeof(Bucket) >> 20)};
+    buckets_ = buckets, filled_ = filled;
+    if (!in.take(data_, memory())) return Error{"it is cut short"};
+    return Nothing{};
+  }
   void report(Stats& stats) const {
     stats.stores += stores_, stats.hits += hits_, stats.replaced += replaced_;
     stats.entries += filled_;
@@ -149,6 +164,9 @@ class TableStore : public Store {
   [[nodiscard]] std::size_t memory() const final { return table_.memory(); }
   [[nodiscard]] std::uint64_t entries() const final { return table_.entries(); }
   void leave(std::size_t bytes) final { table_.leave(bytes); }
+  [[nodiscard]] bool lasts() const final { return true; }
+  void save(SealedOut& out) const final { table_.save(out); }
+  Done load(SealedIn& in) final { return table_.load(in); }
 
  private:
   Table table_;

@@ -65,6 +65,10 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     return answer();
   }
 
+  [[nodiscard]] bool lasts() const override { return parts_.store->lasts(); }
+  void save(SealedOut& out) const override { scene_.save(out); }
+  Done load(SealedIn& in) override { return scene_.load(in); }
+
   void children(std::vector<Heir<P>>& out) const override {
     out.clear();
     for (std::size_t i = 0; i < root_count_; ++i) out.push_back(frames_.heir(i));

@@ -117,5 +117,33 @@ TEST(Drivers, AcyclicNeedsAnAcyclicGame) {
   EXPECT_NE(driver.error().what.find("repetition=exact"), std::string::npos);
 }
 
+// Another process goes on with the table, and trusts it as far as the first one could.
+TEST(Drivers, GoOnFromAFile) {
+  using F = fanorona::Position;
+  const std::string file = testing::TempDir() + "zermelo_drivers_test";
+  const auto rules = *fanorona::Rules::make(*conform(*parse_call("fanorona(5x3)"), F::kInfo, "game"));
+  const F root = *F::parse(rules, "..ww./wb..w/w...b b");
+  for (const auto& [recipe, status] :
+       {std::pair("dfpn(repetition=ignore)", Status::estimated), std::pair("dfpn", Status::proven)}) {
+    const Seal seal{"trial 1", recipe};
+    zermelo::Setup setup;
+    setup.limits.memory = std::size_t{32} << 20;
+    const auto first = std::move(*make_driver<F>(*parse_recipe(recipe), setup));
+    const auto second = std::move(*make_driver<F>(*parse_recipe(recipe), setup));
+    ASSERT_TRUE(first->lasts());
+    Control control(setup.limits), again(setup.limits);
+    const Question question{root.to_move(), true};
+    const auto whole = first->solve(root, question, control, nullptr);
+    EXPECT_EQ(whole.status, status) << recipe;
+    ASSERT_TRUE(write_sealed(file, seal, [&](SealedOut& out) { first->save(out); }));
+    ASSERT_TRUE(read_sealed(file, seal, [&](SealedIn& in) { return second->load(in); }));
+    const auto later = second->solve(root, question, again, nullptr);
+    EXPECT_EQ(later.status, whole.status) << recipe;
+    EXPECT_LT(later.stats.nodes, whole.stats.nodes / 4) << recipe;
+  }
+  const auto tree = std::move(*make_driver<F>(*parse_recipe("pns"), zermelo::Setup{}));
+  EXPECT_FALSE(tree->lasts());
+}
+
 }  // namespace
 }  // namespace zermelo
