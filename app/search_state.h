@@ -21,21 +21,13 @@ class SearchState final : public Saver {
       : file_(file_name(request, request.ask == Request::Ask::value && question.draw_is_enough)),
         every_(request.state_every), driver_(driver), what_(std::move(what)) {}
 
-  // When there is an answer nobody has to go on.
-  static void remove(const Request& request, report::Report& report) {
-    if (request.state_file.empty()) return;
-    std::error_code ignored;
-    for (const bool second : {false, true}) std::filesystem::remove(file_name(request, second), ignored);
-    report.state_file.clear();
-  }
-
   // Reads what is there, and has the search saved from now on.
   Done open(Control& control) {
     if (file_.empty()) return Nothing{};
     if (!driver_.lasts())
       return Error{
-          "--state: this recipe keeps what it learns in a tree, which cannot be saved; a search with a table "
-          "can (dfpn, alphabeta, minimax)"};
+          "--state: this recipe keeps what it learns in a tree or nowhere, which cannot be saved; a search with a "
+          "table can (dfpn, alphabeta, minimax)"};
     std::error_code ignored;
     if (std::filesystem::exists(file_, ignored)) {
       const auto contents = [this](SealedIn& in) -> Done {
@@ -60,18 +52,18 @@ class SearchState final : public Saver {
       trouble_ = ok.error().what;
   }
 
-  // Saves what the search came to, unless it is the last one and has its answer, and says so in the report.
-  void close(const Answer<P>& answer, bool last, report::Report& report) {
+  // The search has ended. What it came to is saved if somebody may want to go on from it.
+  void close(const Answer<P>& answer, bool wanted, report::Report& report) {
     if (control_ == nullptr) return;
     control_->save_with(nullptr, 0);
     trouble_.clear();
-    const bool unknown = answer.status == Status::unknown;
-    if (unknown || !last) save(answer.stats);
-    if (unknown) report.state_file = file_;
+    if (wanted) save(answer.stats);
     report.state_trouble = trouble_;
     report.earlier_runs = std::max(report.earlier_runs, earlier_.runs);
     report.earlier_nodes += earlier_.nodes, report.earlier_seconds += earlier_.seconds;
   }
+  // Empty: the search is not saved.
+  [[nodiscard]] std::string file() const { return control_ == nullptr ? "" : file_; }
 
  private:
   // What was spent in earlier processes.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -17,13 +18,15 @@
 #include "base/region.h"
 #include "proof/extract.h"
 #include "proof/write.h"
+#include "rules/drawless.h"
 #include "search/make.h"
 #include "search/recipe.h"
 
 namespace zermelo::app {
 
 // Answers one request about one position: asks one or two questions, makes the proof from the notes, and fills in the
-// report. A driver lives for one question, so the next one has the whole memory again.
+// report. A driver lives for one question, so the next one has the whole memory again; only the moves of a position,
+// one after the other, share one.
 template <Position P>
 class Solver {
  public:
@@ -33,7 +36,6 @@ class Solver {
       : root_(root), request_(request), recipe_(std::move(recipe)),
         control_(request.limits, request.stop, request.observer), memory_(search_memory(request)), database_(request) {}
 
-  // The report as far as it can be written before the search, if the recipe fits the game and the limits.
   // What a run will be; it says whether every part of the recipe can be made.
   Expected<report::Report> plan() {
     if (auto ok = sketch(); !ok) return ok.error();
@@ -46,7 +48,7 @@ class Solver {
     if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
     if (auto ok = ask_moves(); !ok) return ok.error();
     finish_proof();
-    if (is_solved() && out_.proof_trouble.empty()) SearchState<P>::remove(request_, out_);
+    end_states();
     fill_stats();
     out_.seconds = control_.seconds();
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
@@ -143,6 +145,8 @@ class Solver {
     if (win->status == Status::proven) return Valued{Value::win, Status::proven, win->move, {}};
     if (win->guess == true) return estimated(Value::win, win->move);
     if (win->status == Status::unknown) return Valued{};
+    if constexpr (Drawless<P>)  // a certificate wants the winner's strategy, which the other question gives
+      if (win->status == Status::disproven && !notes) return Valued{Value::loss, Status::proven, any_move(at), {}};
     auto draw = ask(at, {mover, true}, control, notes);
     if (!draw) return draw.error();
     if (draw->status == Status::disproven) return Valued{Value::loss, Status::proven, any_move(at), {}};
@@ -191,7 +195,7 @@ class Solver {
 
   // One search. Its notes become a part of the proof while the driver, which may have to search again, is still there.
   Expected<Reply> ask(const P& at, const Question& question, Control& control, bool notes) {
-    auto driver = make_driver<P>(recipe_, setup());
+    auto driver = notes || &control == &control_ ? make_driver<P>(recipe_, setup()) : kept_driver(question);
     if (!driver) return driver.error();
     std::optional<proof::Notes<P>> journal;
     if (notes) journal.emplace(memory_ / 4);
@@ -199,22 +203,47 @@ class Solver {
     if (&control == &control_)
       if (auto ok = state.open(control); !ok) return ok.error();
     const Answer<P> answer = (*driver)->solve(at, question, control, journal ? &*journal : nullptr);
-    const bool last = request_.ask != Request::Ask::value || question.draw_is_enough || answer.status == Status::proven;
-    state.close(answer, last, out_);
+    state.close(answer, notes || !is_last(question, answer.status), out_);
+    if (!state.file().empty()) states_.push_back(state.file());
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     take_in(answer, control);
     Reply reply{answer.status, answer.move, answer.guess};
     if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, *journal);
+    if (&control != &control_ && !notes)
+      kept_ = std::move(*driver), kept_question_ = question, kept_stats_ = answer.stats;
     return reply;
   }
+  // For one move after the other: what was learned of one helps with the next, as long as the question is the same.
+  Expected<std::unique_ptr<Driver<P>>> kept_driver(const Question& question) {
+    if (kept_ != nullptr && kept_question_ == question) return std::move(kept_);
+    kept_stats_ = {};
+    kept_.reset();  // first, so that two tables are never there together
+    return make_driver<P>(recipe_, setup());
+  }
+  // Is nothing more to be asked after that? A proof, which may end before it is whole, is made later.
+  [[nodiscard]] bool is_last(const Question& question, Status status) const {
+    if (status == Status::unknown) return false;
+    return request_.ask != Request::Ask::value || question.draw_is_enough || status == Status::proven || Drawless<P>;
+  }
+  // With an answer nobody has to go on; without one the same command does.
+  void end_states() {
+    if (states_.empty()) return;
+    if (out_.status == word(Status::unknown) || !out_.proof_trouble.empty()) {
+      out_.state_file = request_.state_file;
+      return;
+    }
+    std::error_code ignored;
+    for (const std::string& file : states_) std::filesystem::remove(file, ignored);
+  }
   [[nodiscard]] std::string identity(const Question& question) const {
-    return join({out_.game, root_.text(), text_of(question), out_.recipe, "seed " + std::to_string(request_.seed),
-                 out_.sources.empty() ? "no files" : out_.sources},
+    return join({std::string("version ") + report::version(), out_.game, root_.text(), text_of(question), out_.recipe,
+                 "seed " + std::to_string(request_.seed), out_.sources.empty() ? "no files" : out_.sources},
                 ", ");
   }
   void take_in(const Answer<P>& answer, Control& control) {
     control.account(answer.stats);
     total_.add(answer.stats);
+    total_.stores -= kept_stats_.stores, total_.hits -= kept_stats_.hits, total_.replaced -= kept_stats_.replaced;
     if (answer.end != End::solved) out_.ended_by = word(answer.end);
     if (&control == &control_) out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
   }
@@ -357,6 +386,10 @@ class Solver {
   Stats total_;
   proof::Claim claim_;
   std::vector<proof::Part<P>> parts_;
+  std::unique_ptr<Driver<P>> kept_;
+  Question kept_question_;
+  Stats kept_stats_;                 // of its store, which counts over all its searches
+  std::vector<std::string> states_;  // files that searches were saved in
 };
 
 }  // namespace zermelo::app

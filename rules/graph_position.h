@@ -39,6 +39,7 @@ class GraphPosition {
   using Undo = GraphMove;
   static constexpr Info kInfo = kGame;
   static constexpr bool kAcyclic = true;  // a mark stays
+  static constexpr bool kDrawless = true;
 
   GraphPosition() : board_(Rules(), kPieces) {}
   static P start(const Rules& rules) {

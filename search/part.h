@@ -126,7 +126,10 @@ struct Keeps {
 // Orders, merges or prunes the moves of the node.
 template <Position P>
 struct Moves : Part {
+  // Where none is left the mover does not succeed.
   virtual Keeps select(Context<P>& context, std::vector<typename P::Move>& moves) = 0;
+  // For those that learn: a search has settled a position, by `move` if its mover succeeds.
+  virtual void settled(const P& /*at*/, bool /*mover_succeeds*/, const std::optional<typename P::Move>& /*move*/) {}
 };
 
 // Exact knowledge beyond the rules: an endgame table, a threat search. May settle the position at hand.

@@ -127,6 +127,7 @@ class Scene {
   // The node at hand, just taken from the end of the path, has been settled, by `move` if its mover had a choice.
   void settle(Key key, bool answer, const Lean& lean, std::optional<typename P::Move> move, std::uint64_t work) {
     note(answer, lean, move);
+    if (lean.free()) parts_.moves->settled(at, answer == prover_to_move(), move);
     memory_.keep_settled(key, *path, answer, lean, work);
   }
   void keep_open(Key key, const N& num, std::uint64_t work) { memory_.keep_open(key, num, work); }

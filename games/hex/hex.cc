@@ -72,6 +72,25 @@ Expected<Rules> Rules::make(const Call& conformed) {
   return Rules{static_cast<std::uint8_t>(size->columns), static_cast<std::uint8_t>(size->rows), swap};
 }
 
+LinkBoard Rules::link_board() const {
+  LinkBoard out;
+  const int cells = columns * rows;
+  for (int cell = 0; cell < cells; ++cell) {
+    const int column = cell % columns, row = cell / columns;
+    auto& next = out.neighbours.emplace_back();
+    for (const auto& [right, down] : kSteps)
+      if (const int x = column + right, y = row + down; x >= 0 && x < columns && y >= 0 && y < rows)
+        next.push_back(size().cell(x, y));
+    if (row == 0) out.goals[0][0].push_back(cell);
+    if (row == rows - 1) out.goals[0][1].push_back(cell);
+    if (column == 0) out.goals[1][0].push_back(cell);
+    if (column == columns - 1) out.goals[1][1].push_back(cell);
+    out.turned.push_back(cells - 1 - cell);
+    if (columns == rows) out.mirrored.push_back(column * columns + row);
+  }
+  return out;
+}
+
 std::string Rules::text() const { return fmt::format("hex({}{})", text_of(size()), swap ? ",swap=yes" : ""); }
 
 bool Position::exact() const { return geometry_->cells <= 63; }

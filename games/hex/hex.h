@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/board.h"
+#include "rules/linked.h"
 #include "rules/position.h"
 #include "rules/record.h"
 #include "rules/stones_index.h"
@@ -38,6 +39,7 @@ struct Rules {
   static Expected<Rules> make(const Call& conformed);
   [[nodiscard]] std::string text() const;
   [[nodiscard]] constexpr Size size() const { return {columns, rows}; }
+  [[nodiscard]] LinkBoard link_board() const;
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
@@ -80,6 +82,7 @@ class Position {
                               .options = kOptions,
                               .source = "Hein 1942, Nash 1948"};
   static constexpr bool kAcyclic = true;  // stones are only added; the swap happens once
+  static constexpr bool kDrawless = true;
 
   Position() : Position(Rules{}) {}
   static Position start(const Rules& rules) { return Position(rules); }
@@ -125,6 +128,12 @@ class Position {
   // rules/indexed.h. REQUIRES: a board of at most 64 cells.
   static Position of_stones(const Rules& rules, std::uint64_t black, std::uint64_t white, Side side);
   [[nodiscard]] std::uint64_t stones_of(Side side) const { return stones_[static_cast<int>(side)][0]; }
+
+  // rules/linked.h
+  [[nodiscard]] const Cells& stone_words(Side side) const { return stones_[static_cast<int>(side)]; }
+  [[nodiscard]] bool only_stones() const { return !may_swap(); }
+  [[nodiscard]] int cell_of(Move move) const { return move == kSwap ? -1 : move.cell; }
+  static Move move_at(int cell) { return {static_cast<std::uint16_t>(cell)}; }
 
   [[nodiscard]] bool has(Side side, int cell) const {
     return stones_[static_cast<int>(side)][cell / 64] >> (cell % 64) & 1;

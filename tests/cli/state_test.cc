@@ -64,7 +64,7 @@ TEST_F(State, BothQuestionsOfAValue) {
   bool second = false;
   do {
     answer = answer_of(solve("connect4(4x4)", {"--nodes", "8000"}));
-    if (second) EXPECT_EQ(answer.value("state", "saved.draw"), "saved.draw");
+    EXPECT_EQ(answer.value("state", "saved"), "saved");
     second = second || there("saved.draw");
   } while (answer.at("status") == "unknown");
   EXPECT_TRUE(second);
@@ -102,6 +102,17 @@ TEST_F(State, OnlyTheSameSearchGoesOn) {
   write_text(folder_ / "saved", "a letter\nto nobody\n");
   refused("fanorona(5x5)", {}, {"saved", "no file of the format"});
   EXPECT_EQ(read_text(folder_ / "saved"), "a letter\nto nobody\n");
+}
+
+// What the search did not read or write is not its own.
+TEST_F(State, LeavesOtherFilesAlone) {
+  write_text(folder_ / "saved.draw", "precious");
+  EXPECT_EQ(solve("hex(3x3)", {}).status, 0);
+  EXPECT_EQ(run(Job{.words = {"solve", "hex(3x3)", "bbb/bbb/bbb w", "--state", "saved.draw"}, .folder = folder_.path()})
+                .status,
+            0);
+  EXPECT_EQ(read_text(folder_ / "saved.draw"), "precious");
+  EXPECT_FALSE(there("saved"));
 }
 
 TEST_F(State, NeedsATableAndAPlace) {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "connect/limits.h"
+#include "rules/linked.h"
+
+namespace zermelo::connect {
+
+using Words = std::array<std::uint64_t, 6>;  // a set of cells
+
+struct GuideOptions {
+  LinkLimits limits;
+  bool fill = true;       // dead and captured cells are filled in, and inferior moves left out
+  bool templates = true;  // what was settled settles positions that have the same around the same carrier
+};
+
+// What is exactly known of a position without searching: who wins, or else which moves are worth trying.
+struct Advice {
+  int winner = -1;         // -1: not known
+  std::vector<int> moves;  // of the mover, most promising first; if it wins, one move that does; if it loses, none
+};
+
+class Guide {
+ public:
+  virtual ~Guide() = default;
+  // Positions that follow each other are cheap: little changes with a stone.
+  virtual const Advice& look(int mover, const std::array<Words, 2>& stones) = 0;
+  // A search has found out who wins, by which move if that is the mover. What it took is kept, and settles others.
+  virtual void settled(int mover, const std::array<Words, 2>& stones, int winner, int move) = 0;
+};
+
+std::unique_ptr<Guide> make_guide(const LinkBoard& board, const GuideOptions& options);
+
+}  // namespace zermelo::connect

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "connect/guide.h"
+#include "connect/inferior.h"
+#include "connect/links.h"
+#include "connect/proofs.h"
+#include "connect/templates.h"
+
+namespace zermelo::connect {
+
+// Links of both sides on the board with dead and captured cells filled in. Along a line of play each position is made
+// from the one before.
+template <std::size_t W>
+class Scout final : public Guide {
+ public:
+  using Set = Bits<W>;
+
+  Scout(Arena<W> arena, const GuideOptions& options)
+      : arena_(std::move(arena)),
+        options_(options), links_{Links<W>(arena_.nets[0], options.limits), Links<W>(arena_.nets[1], options.limits)} {}
+
+  const Advice& look(int mover, const std::array<Words, 2>& words) override {
+    const std::array<Set, 2> stones{Set(words[0]), Set(words[1])};
+    advice_ = {};
+    weak_.clear();
+    if (const auto* known = options_.templates ? proofs_.find(mover, stones) : nullptr) {
+      reach(stones);
+      return conclude(mover, stones, *known);
+    }
+    if (options_.templates && match(mover, stones)) return advice_;
+    reach(stones);
+    if (refuted(mover, stones) || linked(mover, stones)) return advice_;
+    Level& here = levels_.back();
+    Set moves = here.empty, base = here.filled[1 - mover] & free_of(stones);
+    for (const auto& proof : here.refuted)
+      if (proof.winner != mover) weak_.push_back(proof);
+    for (const Set& weak : links_[1 - mover].weak()) weak_.push_back({1 - mover, -1, weak});
+    std::stable_sort(weak_.begin(), weak_.end(),
+                     [](const auto& a, const auto& b) { return a.carrier.count() < b.carrier.count(); });
+    for (const auto& weak : weak_) narrow(weak.carrier, moves, base);
+    if (options_.templates) narrow_by_children(mover, stones, moves, base);
+    if (moves.any() && options_.fill) moves = here.inferior->worth_trying(mover, moves);
+    if (!moves.any()) return conclude(mover, stones, {1 - mover, -1, base});
+    order(mover, moves);
+    return advice_;
+  }
+
+  void settled(int mover, const std::array<Words, 2>& words, int winner, int move) override {
+    if (!options_.templates) return;
+    const std::array<Set, 2> stones{Set(words[0]), Set(words[1])};
+    if (winner != mover) {  // what refuted each move is known by now
+      look(mover, words);
+    } else if (move >= 0 && proofs_.find(mover, stones) == nullptr) {
+      auto after = stones;
+      put(after[mover], move);
+      const auto* below = proofs_.find(1 - mover, after);
+      if (below == nullptr || below->winner != mover) return;
+      reach(stones);
+      conclude(mover, stones, {mover, move, with(below->carrier, move)});
+    }
+    if (const auto* proof = proofs_.find(mover, stones)) remember(mover, stones, *proof);
+  }
+
+ private:
+  struct Level {
+    std::array<Set, 2> actual, filled;
+    Set empty;
+    std::optional<Inferior<W>> inferior;
+    bool changed = false;           // by stones since the level before
+    std::vector<Proof<W>> refuted;  // moves of the mover here were, so
+  };
+
+  // Makes the last level one of these stones.
+  void reach(const std::array<Set, 2>& stones) {
+    while (!levels_.empty() && !leads_to(levels_.back(), stones)) retreat();
+    if (levels_.empty()) {
+      levels_.push_back({stones, stones, {}, {}, false, {}});
+      analyse(levels_.back());
+      const Level& first = levels_.back();
+      for (const int side : {0, 1}) links_[side].start({first.filled[side], blocked(first, side)});
+      return;
+    }
+    if (levels_.back().actual == stones) return;
+    levels_.push_back({stones, levels_.back().filled, levels_.back().empty, {}, false, {}});
+    Level& now = levels_.back();
+    const Set before = now.empty;
+    for (const int side : {0, 1}) now.filled[side] = now.filled[side] | (stones[side] & before);
+    analyse(now);
+    const Set gone = without(before, now.empty);
+    for (const int side : {0, 1}) links_[side].change(gone & now.filled[side], without(gone, now.filled[side]));
+    now.changed = true;
+  }
+  // A position that more stones lead to, none of them where the other side was thought to have one.
+  static bool leads_to(const Level& level, const std::array<Set, 2>& stones) {
+    for (const int side : {0, 1})
+      if (!within(level.actual[side], stones[side]) ||
+          meet(without(stones[side], level.actual[side]), level.filled[1 - side]))
+        return false;
+    return true;
+  }
+  void retreat() {
+    if (levels_.back().changed)
+      for (const int side : {0, 1}) links_[side].back();
+    levels_.pop_back();
+  }
+  // Cells that a side cannot use: the other one's, and dead ones.
+  [[nodiscard]] Set blocked(const Level& level, int side) const {
+    return without(without(arena_.nets[side].board(), level.filled[side]), level.empty);
+  }
+  // Fills in.
+  void analyse(Level& level) {
+    const Set known = without(arena_.nets[0].board(), level.empty);  // dead ones among them, on later levels
+    if (!options_.fill) {
+      level.empty = without(without(arena_.nets[0].board(), level.filled[0]), level.filled[1]);
+      return;
+    }
+    std::array<Set, 2> stones = level.filled;
+    if (levels_.size() > 1) stones[1] = stones[1] | without(without(known, level.filled[0]), level.filled[1]);
+    level.inferior.emplace(arena_, stones);
+    level.inferior->fill();
+    for (const int side : {0, 1}) level.filled[side] = level.filled[side] | level.inferior->captured(side);
+    level.empty = level.inferior->empty();
+  }
+
+  // Who wins is known: keeps it, and lets the position before know.
+  const Advice& conclude(int mover, const std::array<Set, 2>& stones, Proof<W> proof) {
+    advice_.winner = proof.winner;
+    if (proof.winner == mover) advice_.moves.assign(1, proof.move);
+    if (!options_.templates) return advice_;
+    proofs_.keep(mover, stones, proof);
+    if (proof.winner == mover && levels_.size() > 1 && levels_.back().actual == stones) {
+      Level& before = levels_[levels_.size() - 2];
+      const auto same = [&](const auto& other) { return other.winner == mover && other.carrier == proof.carrier; };
+      if (before.actual[mover] == stones[mover] && std::none_of(before.refuted.begin(), before.refuted.end(), same))
+        before.refuted.push_back(proof);
+    }
+    return advice_;
+  }
+  // Did the last move leave alone what refuted another one?
+  bool refuted(int mover, const std::array<Set, 2>& stones) {
+    if (levels_.size() < 2) return false;
+    const Level& before = levels_[levels_.size() - 2];
+    if (!(before.actual[mover] == stones[mover])) return false;
+    const Set fresh = without(stones[1 - mover], before.actual[1 - mover]);
+    for (const auto& proof : before.refuted)
+      if (proof.winner == mover && !meet(proof.carrier, fresh)) {
+        const Proof<W> copy = proof;
+        conclude(mover, stones, copy);
+        return true;
+      }
+    return false;
+  }
+  // Do virtual connections decide?
+  bool linked(int mover, const std::array<Set, 2>& stones) {
+    const Level& here = levels_.back();
+    for (const int side : {1 - mover, mover}) {
+      const Links<W>& links = links_[side];
+      if (!links.joined() && links.strong().empty() && (side != mover || links.weak().empty())) continue;
+      Proof<W> proof{side, -1, {}};
+      if (side == mover)
+        proof = winning_move(side);
+      else if (!links.joined())
+        proof.carrier = links.strong().front();
+      proof.carrier = proof.carrier | (here.filled[side] & free_of(stones));
+      conclude(mover, stones, proof);
+      return true;
+    }
+    return false;
+  }
+  bool match(int mover, const std::array<Set, 2>& stones) {
+    const int other = 1 - mover;
+    const Contacts<W> own(arena_.nets[mover], {stones[mover], stones[other]});
+    std::optional<Proof<W>> found;
+    weak_templates_[mover].each_match(own, [&](const Template<W>& one) {
+      found = {mover, one.move, one.carrier};
+      return false;
+    });
+    if (!found) {
+      const Contacts<W> theirs(arena_.nets[other], {stones[other], stones[mover]});
+      strong_templates_[other].each_match(theirs, [&](const Template<W>& one) {
+        found = {other, -1, one.carrier};
+        return false;
+      });
+      if (!found)
+        weak_templates_[other].each_match(theirs, [&](const Template<W>& one) {
+          weak_.push_back({other, one.move, one.carrier});
+          return true;
+        });
+    }
+    if (!found) return false;
+    reach(stones);
+    conclude(mover, stones, *found);
+    return true;
+  }
+  // For the side itself, turned around, and for the other one on the mirrored board.
+  void remember(int mover, const std::array<Set, 2>& stones, const Proof<W>& proof) {
+    const int side = proof.winner;
+    if (!proof.carrier.any()) return;
+    auto& tables = side == mover ? weak_templates_ : strong_templates_;
+    auto one = Contacts<W>(arena_.nets[side], {stones[side], stones[1 - side]}).around(proof.carrier);
+    one.move = proof.move;
+    std::vector<std::pair<int, Template<W>>> images{{side, one}};
+    if (!arena_.turned.empty()) images.emplace_back(side, one.image(arena_.turned, 1));
+    if (!arena_.mirrored.empty())
+      for (std::size_t i = 0, n = images.size(); i < n; ++i)
+        images.emplace_back(1 - side, images[i].second.image(arena_.mirrored, 0));
+    for (auto& [whose, image] : images) tables[whose].insert(std::move(image));
+  }
+  static void narrow(const Set& weak, Set& moves, Set& base) {
+    if (within(moves, weak)) return;
+    moves = moves & weak, base = base | weak;
+  }
+  void narrow_by_children(int mover, const std::array<Set, 2>& stones, Set& moves, Set& base) {
+    each(moves, [&](int move) {
+      if (!has(moves, move)) return;
+      auto after = stones;
+      put(after[mover], move);
+      if (const auto* below = proofs_.find(1 - mover, after); below != nullptr && below->winner != mover)
+        narrow(below->carrier, moves, base);
+    });
+  }
+  [[nodiscard]] Set free_of(const std::array<Set, 2>& stones) const {
+    return without(without(arena_.nets[0].board(), stones[0]), stones[1]);
+  }
+  [[nodiscard]] Proof<W> winning_move(int side) {
+    Links<W>& links = links_[side];
+    if (links.joined()) {
+      const Set free = free_of(levels_.back().actual), own = levels_.back().filled[side] & free;
+      const int move = first_of(own.any() ? own : free);  // it has these already
+      return {side, move, with(Set{}, move)};
+    }
+    if (!links.strong().empty()) return {side, first_of(links.strong().front()), links.strong().front()};
+    for (const Set& weak : links.weak())
+      if (const int key = key_of(links, weak); key >= 0) return {side, key, weak};
+    Proof<W> found{side, -1, {}};
+    const Set first = links.weak().front();
+    each(first, [&](int cell) {
+      if (found.move >= 0) return;
+      links.add(cell);
+      if (links.joined() || !links.strong().empty())
+        found = {side, cell, with(links.joined() ? Set{} : links.strong().front(), cell)};
+      links.back();
+    });
+    return found.move >= 0 ? found : Proof<W>{side, first_of(first), first};
+  }
+  // The cell in a weak carrier from which strong connections lead to both targets, apart from each other.
+  static int key_of(const Links<W>& links, const Set& weak) {
+    int found = -1;
+    each(weak, [&](int cell) {
+      if (found >= 0) return;
+      for (const Set& one : links.strong(cell, links.target(0)))
+        for (const Set& two : links.strong(cell, links.target(1)))
+          if (!meet(one, two) && within(one | two, weak)) found = cell;
+    });
+    return found;
+  }
+
+  // Cells from which little is missing to both targets first, for either side.
+  void order(int mover, const Set& moves) {
+    ranked_.clear();
+    each(moves, [&](int cell) { ranked_.emplace_back(2 * distance(mover, cell) + distance(1 - mover, cell), cell); });
+    std::sort(ranked_.begin(), ranked_.end());
+    for (const auto& [rank, cell] : ranked_) advice_.moves.push_back(cell);
+  }
+  [[nodiscard]] int distance(int side, int cell) const {
+    int sum = 0;
+    for (const int which : {0, 1}) {
+      const Links<W>& links = links_[side];
+      const auto strong = links.strong(cell, links.target(which));
+      const auto weak = links.weak(cell, links.target(which));
+      sum += !strong.empty() ? strong.front().count() : !weak.empty() ? 10 + weak.front().count() : 40;
+    }
+    return sum;
+  }
+
+  Arena<W> arena_;
+  GuideOptions options_;
+  std::array<Links<W>, 2> links_;
+  std::vector<Level> levels_;
+  std::vector<std::pair<int, int>> ranked_;
+  std::vector<Proof<W>> weak_;  // of the side that has moved: what the mover has to break
+  Proofs<W> proofs_;
+  std::array<TemplateTable<W>, 2> strong_templates_, weak_templates_;
+  Advice advice_;
+};
+
+}  // namespace zermelo::connect
