@@ -260,10 +260,10 @@ class Scout final : public Guide {
     return found;
   }
 
-  // Cells from which little is missing to both targets first, for either side.
+  // Cells from which little is missing to both targets first, for the other side above all.
   void order(int mover, const Set& moves) {
     ranked_.clear();
-    each(moves, [&](int cell) { ranked_.emplace_back(2 * distance(mover, cell) + distance(1 - mover, cell), cell); });
+    each(moves, [&](int cell) { ranked_.emplace_back(distance(mover, cell) + 4 * distance(1 - mover, cell), cell); });
     std::sort(ranked_.begin(), ranked_.end());
     for (const auto& [rank, cell] : ranked_) advice_.moves.push_back(cell);
   }
