@@ -23,6 +23,7 @@ struct GuideOptions {
 struct Advice {
   int winner = -1;         // -1: not known
   std::vector<int> moves;  // of the mover, most promising first; if it wins, one move that does; if it loses, none
+  Words carrier = {};      // if somebody wins: the empty cells that it needs, whatever happens to all others
 };
 
 class Guide {

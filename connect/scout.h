@@ -130,6 +130,7 @@ class Scout final : public Guide {
   // Who wins is known: keeps it, and lets the position before know.
   const Advice& conclude(int mover, const std::array<Set, 2>& stones, Proof<W> proof) {
     advice_.winner = proof.winner;
+    std::copy(proof.carrier.word.begin(), proof.carrier.word.end(), advice_.carrier.begin());
     if (proof.winner == mover) advice_.moves.assign(1, proof.move);
     if (!options_.templates) return advice_;
     proofs_.keep(mover, stones, proof);
