@@ -63,7 +63,15 @@ struct LearnWords {
   bool cut = false, json = false;
 };
 
+// `play`: a GUI types the rest.
+struct PlayWords {
+  PlaceWords place;
+  LimitWords limits;
+  std::string recipe = "auto";
+};
+
 int solve(const SolveWords& words, const std::atomic<bool>& stop);
+int play(const PlayWords& words, const std::atomic<bool>& stop);
 int suite(const SuiteWords& words, const std::atomic<bool>& stop);
 int compare(const CompareWords& words);
 int db_command(const DbWords& words, const std::atomic<bool>& stop);

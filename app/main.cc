@@ -107,6 +107,17 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
   solve->add_flag("--quiet", words.quiet, "no progress line");
 }
 
+void add_play(CLI::App& app, app::PlayWords& words) {
+  auto* play = add_place(
+      app.add_subcommand("play", "an engine for graphical programs: GTP on standard input, see docs/formats/gtp.md"),
+      words.place);
+  play->add_option("--recipe", words.recipe, "how to search; see 'zermelo recipes' (default auto)");
+  play->add_option("--time", words.limits.time, "seconds for one move or question (default 10)")->check(filled);
+  play->add_option("--nodes", words.limits.nodes, "nodes for one move or question")->check(filled);
+  play->add_option("--memory", words.limits.memory, "megabytes for the whole program (default: half of what is free)")
+      ->check(filled);
+}
+
 void add_suite(CLI::App& app, app::SuiteWords& words) {
   auto* suite = app.add_subcommand("suite", "solve many positions with many recipes; one row of JSON for each");
   suite->add_option("FILES", words.files, "files of positions, see docs/formats/suite.md")->required();
@@ -174,6 +185,7 @@ void add_db(CLI::App& app, app::DbWords& words) {
 // All that can be typed.
 struct Words {
   app::SolveWords solve;
+  app::PlayWords play;
   app::SuiteWords suite;
   app::CompareWords compare;
   app::LearnWords learn;
@@ -261,6 +273,7 @@ int dispatch(const std::string& command, const Words& words) {
   if (command == "bench") return app::bench(words.json);
   if (command == "test") return app::complain("the tests are run from the source tree: ./zermelo test");
   catch_interrupts(on_interrupt);
+  if (command == "play") return app::play(words.play, interrupted);
   if (command == "suite") return app::suite(words.suite, interrupted);
   if (command == "db") return app::db_command(words.db, interrupted);
   return app::solve(words.solve, interrupted);
@@ -277,6 +290,7 @@ int run(int count, char** arguments) {
   app.require_subcommand(1);
   Words words;
   add_solve(app, words.solve);
+  add_play(app, words.play);
   add_suite(app, words.suite);
   add_compare(app, words.compare);
   add_learn(app, words.learn);

@@ -12,6 +12,7 @@
 #include "base/expected.h"
 #include "base/option.h"
 #include "base/side.h"
+#include "connect/describe.h"
 #include "db/lookup.h"
 #include "report/report.h"
 #include "search/control.h"
@@ -40,6 +41,13 @@ struct Request {
   Observer* observer = nullptr;
 };
 
+// A position of a game in which each side joins two targets, as connect/describe.h wants it.
+struct Linkage {
+  LinkBoard board;
+  connect::Stand stones;
+  std::vector<std::string> cells;  // the names
+};
+
 // A game with its rules and a position, the types forgotten: what commands work with.
 class Session {
  public:
@@ -50,6 +58,9 @@ class Session {
   [[nodiscard]] virtual std::string drawing() const = 0;
   [[nodiscard]] virtual std::string outcome_text() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;  // as written
+  // All legal moves, those first that look best without searching: a guess and no more.
+  [[nodiscard]] virtual std::vector<std::string> promising_moves() const = 0;
+  [[nodiscard]] virtual std::optional<Linkage> linkage() const = 0;  // none: links say nothing about it
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
   virtual Done play(std::string_view move) = 0;
   // The moves so far as a game file of that format; `text` is the default text of the position.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/promising.h"
 #include "app/session.h"
 #include "app/solver.h"
 #include "base/text.h"
@@ -35,6 +36,21 @@ class SessionOf final : public Session {
       for (const auto move : moves) texts.push_back(at_.move_text(move));
     }
     return texts;
+  }
+  [[nodiscard]] std::vector<std::string> promising_moves() const override {
+    std::vector<std::string> texts;
+    for (const auto move : promising(at_)) texts.push_back(at_.move_text(move));
+    return texts;
+  }
+  [[nodiscard]] std::optional<Linkage> linkage() const override {
+    if constexpr (Linked<P>) {
+      if (!at_.only_stones()) return std::nullopt;
+      Linkage out{at_.rules().link_board(), {at_.stone_words(Side::first), at_.stone_words(Side::second)}, {}};
+      for (int cell = 0; cell < static_cast<int>(out.board.neighbours.size()); ++cell)
+        out.cells.push_back(at_.move_text(P::move_at(cell)));
+      return out;
+    }
+    return std::nullopt;
   }
   [[nodiscard]] std::uint64_t perft(int depth) const override {
     P copy = at_;

@@ -68,7 +68,7 @@ Expected<Move> Position::parse_move(std::string_view text) const {
   if (small == "swap" || small == "swap-pieces") {
     if (may_swap()) return kSwap;
     return Error{rules_.swap ? "swap is legal only for White, as the answer to the first stone"
-                             : "swap is not a move of these rules; they say swap=no"};
+                             : "swap is not a move of these rules; with the option swap=yes it is"};
   }
   const Expected<int> cell = parse_cell(small, rules_.size());
   if (!cell) return cell.error();

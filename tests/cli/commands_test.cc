@@ -99,8 +99,8 @@ TEST(Commands, Bench) {
 
 TEST(Commands, Help) {
   std::vector<std::vector<std::string>> all{{"--help"}, {"-h"}, {"--version"}};
-  for (const std::string command :
-       {"solve", "suite", "compare", "check", "perft", "show", "replay", "games", "recipes", "parts", "bench", "test"})
+  for (const std::string command : {"solve", "play", "suite", "compare", "check", "perft", "show", "replay", "games",
+                                    "recipes", "parts", "bench", "test"})
     all.push_back({command, "--help"});
   all.push_back({"learn", "--help"});
   all.push_back({"learn", "moves", "--help"});
