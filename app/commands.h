@@ -30,7 +30,7 @@ struct SolveWords {
   PlaceWords place;
   LimitWords limits;
   std::string question = "value", who = "mover", recipe = "auto";
-  std::string threads, proof, proof_max, database, state, state_every;
+  std::string threads, proof, proof_max, database, templates, state, state_every;
   bool expand = false, score = false, all_moves = false, winning_moves = false, line = false, json = false,
        quiet = false;
 };
@@ -67,7 +67,7 @@ struct LearnWords {
 struct PlayWords {
   PlaceWords place;
   LimitWords limits;
-  std::string recipe = "auto";
+  std::string recipe = "auto", templates;
 };
 
 int solve(const SolveWords& words, const std::atomic<bool>& stop);

@@ -95,6 +95,10 @@ void add_solve(CLI::App& app, app::SolveWords& words) {
   solve->add_flag("--expand", words.expand,
                   "write out in the proof what the database knows, instead of referring to it");
   solve
+      ->add_option("--templates", words.templates,
+                   "in Hex: what was learned of this board, read from the file and added to it")
+      ->check(filled);
+  solve
       ->add_option("--state", words.state,
                    "save the search in this file now and then, and go on from it where it is there already")
       ->check(filled);
@@ -114,6 +118,9 @@ void add_play(CLI::App& app, app::PlayWords& words) {
   play->add_option("--recipe", words.recipe, "how to search; see 'zermelo recipes' (default auto)");
   play->add_option("--time", words.limits.time, "seconds for one move or question (default 10)")->check(filled);
   play->add_option("--nodes", words.limits.nodes, "nodes for one move or question")->check(filled);
+  play->add_option("--templates", words.templates,
+                   "in Hex: what was learned of this board, read from the file and added to it")
+      ->check(filled);
   play->add_option("--memory", words.limits.memory, "megabytes for the whole program (default: half of what is free)")
       ->check(filled);
 }

@@ -24,6 +24,8 @@ Expected<Engine> make_engine(const PlayWords& words, const std::atomic<bool>& st
   request.stop = &stop;
   auto session = open_place(words.place);
   if (!session) return session.error();
+  if (!words.templates.empty())
+    if (auto ok = open_templates(words.templates, **session, request); !ok) return ok.error();
   if (const auto plan = (*session)->plan(request); !plan) return plan.error();
   auto match = Match::begin(std::move(*session));
   if (!match) return match.error();

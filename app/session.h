@@ -34,6 +34,7 @@ struct Request {
   bool proof_expands = false;                       // what a database knows is written out move by move
   std::shared_ptr<const db::Source> database = {};  // opened for the same game
   std::size_t database_memory = 0;                  // bytes that it may use
+  std::shared_ptr<connect::Library> library = {};   // templates that last, of the same board
   std::string state_file;    // where the search is saved now and then, to go on from; empty: nowhere
   double state_every = 600;  // seconds
   bool line = false, all_moves = false, winning_moves = false;

@@ -82,6 +82,8 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
       return complain("--expand: a database without distances does not say how to win; build one with --distances");
     request.database = opened->source, request.database_memory = opened->memory;
   }
+  if (!words.templates.empty())
+    if (auto ok = open_templates(words.templates, **session, request); !ok) return complain(ok.error().what);
   if (auto ok = make_way(words.proof, **session, request); !ok) return complain(ok.error().what);
   std::optional<Expected<report::Report>> answer;
   {
@@ -96,6 +98,8 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
     std::puts(report::json_line(report).c_str());
   else
     std::fputs(report::plain_text(report).c_str(), stdout);
+  if (request.library != nullptr)
+    if (auto ok = request.library->save(); !ok) return complain("--templates " + ok.error().what), kFailed;
   const bool answered = report.status == "proven" || report.status == "disproven";
   return answered && report.ended_by.empty() && report.proof_trouble.empty() ? kAnswered : kEndedFirst;
 }

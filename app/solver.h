@@ -45,8 +45,12 @@ class Solver {
 
   Expected<report::Report> run() {
     if (auto ok = sketch(); !ok) return ok.error();
-    if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
-    if (auto ok = ask_moves(); !ok) return ok.error();
+    auto together = ask_together();
+    if (!together) return together.error();
+    if (!*together) {
+      if (auto ok = request_.ask == Request::Ask::value ? ask_value() : ask_question(); !ok) return ok.error();
+      if (auto ok = ask_moves(); !ok) return ok.error();
+    }
     finish_proof();
     end_states();
     fill_stats();
@@ -95,7 +99,7 @@ class Solver {
   [[nodiscard]] bool wants_notes() const { return !request_.proof_file.empty() || request_.line; }
   // With a proof to write, half of the memory is for the search, a quarter for its notes, and a quarter for the proof.
   [[nodiscard]] Setup setup() const {
-    Setup out{request_.limits, request_.seed, root_.rules().text(), request_.database};
+    Setup out{request_.limits, request_.seed, root_.rules().text(), request_.database, request_.library};
     out.limits.memory = wants_notes() ? memory_ / 2 : memory_;
     return out;
   }
@@ -278,6 +282,31 @@ class Solver {
       out_.proof_trouble = std::string("ended by ") + word(end) + " before the proof was put together";
     else
       out_.proof_trouble = part.error().what;
+  }
+
+  // All winning moves at once, where the search can do that and nothing else is wanted. False if it cannot.
+  Expected<bool> ask_together() {
+    if constexpr (!Drawless<P>) return false;
+    if (request_.ask != Request::Ask::value || !request_.winning_moves || request_.all_moves || wants_notes())
+      return false;
+    auto driver = make_driver<P>(recipe_, setup());
+    if (!driver) return driver.error();
+    std::vector<Move> winning;
+    std::size_t open = 0;
+    const Question question{root_.to_move(), false};
+    const auto answer = (*driver)->run_all({root_, question, control_}, winning, open);
+    if (!answer) return false;
+    take_in(*answer, control_);
+    out_.status = word(answer->status == Status::unknown ? Status::unknown : Status::proven);
+    out_.value = answer->status == Status::unknown  ? "unknown"
+                 : answer->status == Status::proven ? word(Value::win)
+                                                    : word(Value::loss);
+    out_.winning_moves.emplace();
+    for (const Move& move : winning) out_.winning_moves->push_back(root_.move_text(move));
+    if (answer->move) out_.move = root_.move_text(*answer->move);
+    out_.moves_unknown = open;
+    if (open > 0) out_.ended_by = word(control_.end());
+    return true;
   }
 
   // The value of each legal move. Moves share fairly what the limits leave, so that a hard one does not starve the

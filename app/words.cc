@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/file.h"
 #include "base/region.h"
 
 namespace zermelo::app {
@@ -43,6 +44,17 @@ Done read_limits(const LimitWords& words, Request& request) {
 
 std::size_t half_of_free_memory() {
   return std::max<std::size_t>(available_bytes() / 2, std::size_t{kLeastMemory} << 20);
+}
+
+Done open_templates(const std::string& file, const Session& session, Request& request) {
+  const auto wrong = [&](const std::string& what) { return Error{"--templates '" + file + "': " + what}; };
+  if (auto ok = check_place(file); !ok) return wrong(ok.error().what);
+  const auto linkage = session.linkage();
+  if (!linkage) return wrong("templates are for games of linking, Hex, at positions where no swap is possible");
+  auto library = connect::Library::open(file, linkage->board);
+  if (!library) return Error{"--templates " + library.error().what};
+  request.library = *library;
+  return Nothing{};
 }
 
 }  // namespace zermelo::app

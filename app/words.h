@@ -27,6 +27,9 @@ Done read_limits(const LimitWords& words, Request& request);
 // Bytes, and never less than a search needs.
 std::size_t half_of_free_memory();
 
+// What was learned of the board, from a file that later searches add to. REQUIRES: `file` is not empty.
+Done open_templates(const std::string& file, const Session& session, Request& request);
+
 // One of a few words, by its place in the list.
 template <class T>
 Done read_choice(std::string_view name, const std::string& text, const std::vector<std::string>& known, T& out) {

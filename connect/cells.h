@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -46,6 +48,13 @@ int first_of(const Bits<W>& set) {
   for (std::size_t w = 0; w + 1 < W; ++w)
     if (set.word[w] != 0) return static_cast<int>(64 * w) + std::countr_zero(set.word[w]);
   return static_cast<int>(64 * (W - 1)) + std::countr_zero(set.word[W - 1]);
+}
+// As many words as the largest board takes.
+template <std::size_t W>
+std::array<std::uint64_t, 6> words(const Bits<W>& set) {
+  std::array<std::uint64_t, 6> out{};
+  std::copy(set.word.begin(), set.word.end(), out.begin());
+  return out;
 }
 template <std::size_t W, class Visit>
 void each(const Bits<W>& set, Visit&& visit) {

@@ -6,17 +6,17 @@
 #include <memory>
 #include <vector>
 
+#include "connect/library.h"
 #include "connect/limits.h"
 #include "rules/linked.h"
 
 namespace zermelo::connect {
 
-using Words = std::array<std::uint64_t, 6>;  // a set of cells
-
 struct GuideOptions {
   LinkLimits limits;
   bool fill = true;       // dead and captured cells are filled in, and inferior moves left out
   bool templates = true;  // what was settled settles positions that have the same around the same carrier
+  std::shared_ptr<Library> library = {};  // templates to begin with, and where new ones go
 };
 
 // What is exactly known of a position without searching: who wins, or else which moves are worth trying.

@@ -124,28 +124,14 @@ class Inferior {
 
   // Finds dead and captured cells until there are no more.
   void fill() {
-    for (bool again = true; again;) {
-      again = false;
-      Set left = empty_;
-      while (left.any()) {
-        const int cell = first_of(left);
-        take(left, cell);
-        if (dead(cell)) {
-          put(dead_, cell);
-          remove(cell);
-          again = true;
-          continue;
-        }
-        for (const int side : {0, 1})
-          if (const int other = partner(side, cell); other >= 0) {
-            put(captured_[side], cell), put(captured_[side], other);
-            give(side, cell), give(side, other);
-            take(left, other);
-            again = true;
-            break;
-          }
-      }
-    }
+    left_ = empty_;
+    look_at_left();
+  }
+  // REQUIRES: fill () was called. More stones; only what is near them is looked at again.
+  void add(const std::array<Set, 2>& stones) {
+    left_ = {};
+    for (const int side : {0, 1}) each(stones[side], [&](int cell) { give(side, cell); });
+    look_at_left();
   }
   [[nodiscard]] const Set& dead() const { return dead_; }
   [[nodiscard]] const Set& captured(int side) const { return captured_[side]; }
@@ -177,6 +163,33 @@ class Inferior {
   }
 
  private:
+  void look_at_left() {
+    for (left_ = left_ & empty_; left_.any(); left_ = left_ & empty_) {
+      const int cell = first_of(left_);
+      take(left_, cell);
+      if (dead(cell)) {
+        put(dead_, cell);
+        remove(cell);
+        continue;
+      }
+      for (const int side : {0, 1})
+        if (const int other = partner(side, cell); other >= 0) {
+          put(captured_[side], cell), put(captured_[side], other);
+          give(side, cell), give(side, other);
+          break;
+        }
+    }
+  }
+  // What is known of a cell can depend on cells that are three steps away.
+  void look_again(Set near_by) {
+    for (const int step : {1, 2, 3}) {
+      left_ = left_ | near_by;
+      if (step == 3) break;
+      Set next;
+      each(near_by, [&](int cell) { next = next | near(cell); });
+      near_by = without(next, left_);
+    }
+  }
   [[nodiscard]] bool dead(int cell) const { return reach_[0].useless(cell) || reach_[1].useless(cell); }
   // Once `side` has played `move`?
   [[nodiscard]] bool dead_after(int cell, int side, int move) const {
@@ -192,16 +205,20 @@ class Inferior {
     return found;
   }
   void remove(int cell) {
+    const Set touched = near(cell);
     reach_[0].lose_cell(cell), reach_[1].lose_cell(cell);
     take(empty_, cell);
+    look_again(touched);
   }
   void give(int side, int cell) {
+    const Set touched = near(cell);
     reach_[side].take_cell(cell), reach_[1 - side].lose_cell(cell);
     take(empty_, cell);
+    look_again(touched);
   }
 
   std::array<Reach<W>, 2> reach_;
-  Set empty_, dead_;
+  Set empty_, dead_, left_;  // left to be looked at
   std::array<Set, 2> captured_;
 };
 

@@ -105,10 +105,11 @@ class Links {
  private:
   enum Kind : int { kStrong, kWeak };
   using Points = Bits<W + 1>;
-  // A list of carriers in the arena, smallest first.
+  // A list of carriers in the arena, smallest first. No cell outside `cover` is in one of them.
   struct Bucket {
     std::uint32_t at = 0;
     std::uint16_t size = 0, room = 0;
+    Set cover;
   };
   struct Place {
     int x, y;
@@ -233,14 +234,14 @@ class Links {
   }
   // Removes the connections whose carrier has the cell, or all.
   void drop(int x, int y, Kind kind, int cell, bool all) {
-    const Bucket& at = bucket(x, y, kind);
-    const Set* from = entries_ + at.at;
-    if (!all && std::none_of(from, from + at.size, [&](const Set& carrier) { return has(carrier, cell); })) return;
+    if (!all && !has(bucket(x, y, kind).cover, cell)) return;
     if (!open(x, y, kind)) return forget(x, y, kind);
     Bucket& own = bucket(x, y, kind);
     Set* const begin = entries_ + own.at;
     Set* const end = all ? begin : std::remove_if(begin, begin + own.size, [&](const Set& c) { return has(c, cell); });
     own.size = static_cast<std::uint16_t>(end - begin);
+    own.cover = {};
+    for (const Set* one = begin; one != end; ++one) own.cover = own.cover | *one;
     if (own.size == 0) set_partners(x, y, kind, false);
   }
   // Without room to write nothing is known any more: that is always true.
@@ -273,6 +274,7 @@ class Links {
   }
   void carry_over(int x, int y, Kind kind, int cell, const Points& members, int captain) {
     const bool a = has(members, x), b = has(members, y);
+    if (!a && !b && !has(bucket(x, y, kind).cover, cell)) return;
     const Bucket at = bucket(x, y, kind);
     const int to_x = a ? captain : x, to_y = b ? captain : y;
     bool changed = a || b;
@@ -342,6 +344,7 @@ class Links {
     Set* place = end;
     while (place != begin && place[-1].count() > size) *place = place[-1], --place;
     *place = one.carrier;
+    at.cover = at.cover | one.carrier;
     at.size = static_cast<std::uint16_t>(end - begin + 1);
     set_partners(one.x, one.y, kind, true);
     return true;

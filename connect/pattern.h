@@ -3,32 +3,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <vector>
 
-#include "connect/arena.h"
+#include "connect/book.h"
+#include "connect/deduction.h"
 #include "connect/links.h"
-#include "connect/templates.h"
+#include "connect/pattern_parts.h"
+#include "connect/repair.h"
+#include "connect/smaller.h"
 
 namespace zermelo::connect {
-
-// What a pattern search uses; each can be switched by itself.
-struct PatternParts {
-  bool utility = false;    // order by connection utility (003 §5.2)
-  bool links = false;      // H-search ends games and narrows moves (003 §6.2)
-  bool features = false;   // order by what H-search says of each move (003 §6.3); needs links
-  bool triangles = false;  // leave out moves that P-triangles dominate or capture (003 §6.4)
-  bool templates = false;  // remember what won, and find it again elsewhere (003 §7.3)
-  bool minimal = false;    // the smallest carrier that the weak ones give, not their union (003 §6.5)
-  LinkLimits limits = {};
-};
-
-struct PatternWork {
-  std::uint64_t nodes = 0, links = 0, strong_matches = 0, weak_matches = 0;
-};
 
 // Pattern search (van Rijswijck 2002; 003 ch. 5 to 7): finds who wins, with a carrier in which the winner wins whatever
 // is played outside. A move of the loser is refuted within a carrier, so moves outside it are refuted as well, and only
@@ -39,63 +26,74 @@ class PatternSearch {
   using Set = Bits<W>;
   struct Result {
     int winner = 0;
-    Set carrier;  // of empty cells
+    Set carrier;    // of empty cells
+    int move = -1;  // of the winner, if it is to move
   };
   static constexpr int kEnded = -1;  // instead of a winner: the search was told to end
   static constexpr int kTooDeep = -2;
 
-  PatternSearch(const Arena<W>& arena, const PatternParts& parts)
+  // `smaller`, which may be null, is asked for seeds and advice.
+  PatternSearch(const Arena<W>& arena, const PatternParts& parts, Smaller<W>* smaller = nullptr)
       : arena_(&arena),
-        parts_(parts), links_{Links<W>(arena.nets[0], parts.limits), Links<W>(arena.nets[1], parts.limits)} {
+        parts_(parts), links_{Links<W>(arena.nets[0], parts.limits), Links<W>(arena.nets[1], parts.limits)},
+        book_(arena, kMostTemplates, false), smaller_(smaller) {
     if (parts.minimal) weak_.reserve(64);
+    if (smaller != nullptr && parts.seeds) smaller->seed(book_);
   }
 
   // Asked now and then: shall the search end?
   std::function<bool(const PatternWork&)> ended = [](const PatternWork&) { return false; };
-  // Told of every node with a verdict: side to move, its stones and the others', who wins, and the move if the mover
-  // does.
-  std::function<void(int, const Set&, const Set&, int, int)> settled;
+  // Told of every node with a verdict: the side to move, who wins, and the move if the mover does. `path` leads there.
+  std::function<void(int mover, int winner, int move)> settled;
+  [[nodiscard]] const std::vector<int>& path() const { return path_; }  // cells played since the root
 
   // The side to move and the stones of both.
-  Result run(int mover, const std::array<Set, 2>& stones, int depth = std::numeric_limits<int>::max()) {
-    begin(stones);
-    rows_.assign(1, {});
-    Result out = visit(mover, 0, depth, false);
-    return out;
-  }
+  Result run(int mover, const std::array<Set, 2>& stones) { return rounds(mover, stones, false); }
   // Every move of an open position: those that win. The must-play region of the losing ones is kept, so that many of
   // them need no search; moves are tried in the order of the cells, and the root is not counted.
   std::vector<int> winning_moves(int mover, const std::array<Set, 2>& stones) {
-    begin(stones);
-    rows_.assign(1, {});
-    winning_.clear();
-    visit(mover, 0, std::numeric_limits<int>::max(), true);
+    rounds(mover, stones, true);
     return winning_;
   }
+  [[nodiscard]] bool was_ended() const { return over_; }
+  [[nodiscard]] int left_at_root() const { return left_at_root_; }  // openings that were not yet tried
   [[nodiscard]] const PatternWork& work() const { return work_; }
-  [[nodiscard]] const LinkWork& link_work(int side) const { return links_[side].work(); }
-  [[nodiscard]] TemplateTable<W>& strong_templates(int side) { return strong_[side]; }
-  [[nodiscard]] TemplateTable<W>& weak_templates(int side) { return weak_templates_[side]; }
+  [[nodiscard]] TemplateBook<W>& book() { return book_; }
+  [[nodiscard]] const TemplateBook<W>& book() const { return book_; }
+  static constexpr std::size_t kMostTemplates = 1'000'000;
 
  private:
   using Utilities = std::vector<std::uint64_t>;
   struct Row {
     Utilities utilities;
-    std::vector<int> features, rest;
+    std::vector<int> ranked;
   };
+  static constexpr int kNoLimit = std::numeric_limits<int>::max();
 
-  void begin(const std::array<Set, 2>& stones) {
+  Result rounds(int mover, const std::array<Set, 2>& stones, bool every) {
+    over_ = false;
     stones_ = stones;
+    path_.clear();
     if (parts_.links)
       for (const int side : {0, 1}) links_[side].start({stones[side], stones[1 - side]});
+    for (int depth = parts_.deepening ? 1 : kNoLimit;; ++depth) {
+      rows_.assign(1, {});
+      winning_.clear();
+      const Result out = visit(mover, 0, depth, every);
+      if (out.winner != kTooDeep) return out;
+    }
   }
+
   [[nodiscard]] Set empty() const { return without(without(arena_->nets[0].board(), stones_[0]), stones_[1]); }
+  [[nodiscard]] Stones<W> seen_by(int side) const { return {stones_[side], stones_[1 - side]}; }
   void play(int side, int cell) {
     put(stones_[side], cell);
+    path_.push_back(cell);
     if (parts_.links) links_[side].add(cell), links_[1 - side].block(cell), work_.links += 2;
   }
   void undo(int side, int cell) {
     take(stones_[side], cell);
+    path_.pop_back();
     if (parts_.links) links_[side].back(), links_[1 - side].back();
   }
   [[nodiscard]] bool joined(int side) const {
@@ -121,8 +119,13 @@ class PatternSearch {
     each(cells, [&](int cell) { utilities[cell] = 1; });
   }
   Result settle(int winner, const Set& carrier, int mover, int move = -1) {
-    if (settled && winner >= 0) settled(mover, stones_[mover], stones_[1 - mover], winner, move);
-    return {winner, carrier};
+    if (settled && winner >= 0) settled(mover, winner, move);
+    return {winner, carrier, move};
+  }
+  // The other side wins without a move of its own.
+  Result settle_at_once(int mover, int depth, const Set& carrier) {
+    set_utilities(depth, carrier);
+    return settle(1 - mover, carrier, mover);
   }
 
   Result visit(int mover, int depth, int most, bool every) {
@@ -130,15 +133,13 @@ class PatternSearch {
     if ((++looks_ & 255) == 0 && ended(work_)) over_ = true;
     if (over_) return {kEnded, {}};
     const int other = 1 - mover;
-    Row& here = row(depth);
-    here.utilities.assign(arena_->cells(), 0);
+    row(depth).utilities.assign(arena_->cells(), 0);
     if (joined(other)) {
       if (parts_.utility) set_utilities(depth, stones_[other]);
       return settle(other, {}, mover);
     }
-    Set moves = empty(), carrier;
     weak_from_.push_back(weak_.size());
-    const Result out = with_moves(mover, depth, most, every, moves, carrier);
+    const Result out = with_moves(mover, depth, most, every);
     weak_.resize(weak_from_.back());
     weak_from_.pop_back();
     return out;
@@ -151,37 +152,37 @@ class PatternSearch {
     if (parts_.minimal) weak_.push_back(weak);
   }
 
-  Result with_moves(int mover, int depth, int most, bool every, Set moves, Set carrier) {
+  Result with_moves(int mover, int depth, int most, bool every) {
     const int other = 1 - mover;
-    if (!every) {
-      if (const auto known = known_strong(mover)) {
-        set_utilities(depth, *known);
-        return settle(other, *known, mover);
-      }
-    }
+    Set moves = empty(), carrier;
+    if (!every)
+      if (const auto known = known_strong(mover)) return settle_at_once(mover, depth, *known);
     if (parts_.templates) match_weak(other, moves, carrier);
     if (parts_.links)
       for (const Set& weak : links_[other].weak()) narrow(weak, moves, carrier);
     if (parts_.triangles && !every) leave_out(mover, moves, carrier);
     if (!moves.any() && carrier.any()) {
       carrier = smallest(carrier);
-      set_utilities(depth, carrier);
-      remember(strong_, other, carrier);
-      return settle(other, carrier, mover);
+      learn(other, Force::strong, carrier, -1);
+      return settle_at_once(mover, depth, carrier);
     }
     if (depth >= most) return {kTooDeep, {}};
-    order(mover, depth, moves, every);
-    bool deep = false;
-    while (true) {
-      const int move = next(depth, moves);
-      if (move < 0) break;
+    rank(mover, depth, moves, every);
+    return try_moves(mover, depth, most, every, moves, carrier);
+  }
+
+  Result try_moves(int mover, int depth, int most, bool every, Set moves, Set carrier) {
+    const int other = 1 - mover;
+    Set too_deep;
+    for (int move = next(depth, moves); move >= 0; move = next(depth, moves)) {
       take(moves, move);
+      if (every) left_at_root_ = moves.count();
       play(mover, move);
       const Result after = visit(other, depth + 1, most, false);
       undo(mover, move);
       if (after.winner == kEnded) return after;
       if (after.winner == kTooDeep) {
-        deep = true;
+        put(too_deep, move);
       } else if (after.winner == mover) {
         if (every) {
           winning_.push_back(move);
@@ -189,19 +190,23 @@ class PatternSearch {
         }
         row(depth).utilities.swap(row(depth + 1).utilities);
         const Set weak = with(after.carrier, move);
-        remember(weak_templates_, mover, weak);
+        learn(mover, Force::weak, weak, move);
         return settle(mover, weak, mover, move);
       } else {
+        if (const auto whole = repair(other, after); whole && !every) {
+          learn(other, Force::strong, *whole, -1);
+          return settle_at_once(mover, depth, *whole);
+        }
         lost(depth, after.carrier, moves, carrier);
+        too_deep = too_deep & after.carrier;
       }
     }
-    if (deep) return {kTooDeep, {}};
+    if (too_deep.any()) return {kTooDeep, {}};
     if (every && !winning_.empty()) return {mover, {}};
     carrier = smallest(carrier);
-    remember(strong_, other, carrier);
+    learn(other, Force::strong, carrier, -1);
     return settle(other, carrier, mover);
   }
-
   // The move lost, to the other side's play within `weak`.
   void lost(int depth, const Set& weak, Set& moves, Set& carrier) {
     narrow(weak, moves, carrier);
@@ -210,37 +215,43 @@ class PatternSearch {
     const auto& below = row(depth + 1).utilities;
     for (std::size_t i = 0; i < here.size(); ++i) here[i] += below[i];
   }
+  std::optional<Set> repair(int winner, const Result& after) {
+    if (!parts_.repair || after.move < 0) return std::nullopt;
+    Set strong = after.carrier;
+    take(strong, after.move);
+    const auto out = repaired(arena_->nets[winner], seen_by(winner), strong, after.move);
+    if (out) ++work_.repairs;
+    return out;
+  }
 
   // A strong connection of the side that has just moved.
   std::optional<Set> known_strong(int mover) {
     const int other = 1 - mover;
-    if (parts_.templates) {
-      std::optional<Set> found;
-      const Contacts<W> contacts(arena_->nets[other], {stones_[other], stones_[mover]});
-      strong_[other].each_match(contacts, [&](const Template<W>& one) {
+    std::optional<Set> found;
+    if (parts_.templates)
+      book_.each_match(other, Force::strong, seen_by(other), [&](const Template<W>& one) {
         found = one.carrier;
+        ++work_.strong_matches;
         return false;
       });
-      if (found) ++work_.strong_matches;
-      if (found) return found;
-    }
-    if (parts_.links && !links_[other].strong().empty()) return links_[other].strong().front();
-    return std::nullopt;
+    if (found || !parts_.links) return found;
+    if (!links_[other].strong().empty()) return links_[other].strong().front();
+    if (parts_.deduction == 0) return std::nullopt;
+    Deduction<W> deduction(links_[other]);
+    found = deduction.strong(links_[other].target(0), links_[other].target(1), parts_.deduction);
+    if (found) ++work_.deductions;
+    return found;
   }
   void match_weak(int other, Set& moves, Set& carrier) {
-    const Contacts<W> contacts(arena_->nets[other], {stones_[other], stones_[1 - other]});
-    weak_templates_[other].each_match(contacts, [&](const Template<W>& one) {
+    book_.each_match(other, Force::weak, seen_by(other), [&](const Template<W>& one) {
       narrow(one.carrier, moves, carrier);
       ++work_.weak_matches;
       return true;
     });
   }
-  // For the side itself, and for the other one on the mirrored board.
-  void remember(std::array<TemplateTable<W>, 2>& tables, int side, const Set& carrier) {
+  void learn(int side, Force force, const Set& carrier, int move) {
     if (!parts_.templates || !carrier.any()) return;
-    const auto one = Contacts<W>(arena_->nets[side], {stones_[side], stones_[1 - side]}).around(carrier);
-    if (!arena_->mirrored.empty()) tables[1 - side].insert(one.image(arena_->mirrored, 0));
-    tables[side].insert(one);
+    book_.learn(side, force, Contacts<W>(arena_->nets[side], seen_by(side)).around(carrier, move));
   }
 
   // Moves of the mover that a triangle makes pointless. The carrier takes the triangle in, or it would not stand alone.
@@ -260,39 +271,43 @@ class PatternSearch {
       }
   }
 
-  void order(int mover, int depth, const Set& moves, bool every) {
-    Row& here = row(depth);
-    here.features.clear();
-    if (!parts_.features || every) return;
+  // What H-search, templates and the smaller board say of each move; the best is the last.
+  void rank(int mover, int depth, const Set& moves, bool every) {
+    auto& out = row(depth).ranked;
+    out.clear();
+    if (every || (!parts_.features && !parts_.advice)) return;
     std::vector<std::pair<int, int>> ranked;
     each(moves, [&](int move) {
-      if (const int priority = feature(mover, move); priority >= 0) ranked.emplace_back(priority, move);
+      int priority = parts_.features ? feature(mover, move) : -1;
+      if (priority < 0 && parts_.advice && smaller_ != nullptr && smaller_->wins_there(mover, stones_, move))
+        priority = 2 * arena_->cells();
+      if (priority >= 0) ranked.emplace_back(priority, move);
     });
     std::sort(ranked.begin(), ranked.end());
-    for (auto at = ranked.rbegin(); at != ranked.rend(); ++at) here.features.push_back(at->second);
+    for (auto at = ranked.rbegin(); at != ranked.rend(); ++at) out.push_back(at->second);
   }
   // The smallest strong carrier after the move, or the whole board and the must-play region; -1: nothing is known.
   int feature(int mover, int move) {
     int best = -1;
     Set common = ~Set{};
     bool weak = false;
+    const auto strong_one = [&](const Set& carrier) {
+      best = best < 0 ? carrier.count() : std::min(best, carrier.count());
+      return true;
+    };
+    const auto weak_one = [&](const Set& carrier) {
+      common = common & carrier;
+      return weak = true;
+    };
     links_[mover].add(move);
     ++work_.links;
     if (links_[mover].joined()) best = 0;
-    for (const Set& strong : links_[mover].strong()) best = best < 0 ? strong.count() : std::min(best, strong.count());
-    for (const Set& one : links_[mover].weak()) common = common & one, weak = true;
-    if (parts_.templates && best < 0) {
-      Set own = with(stones_[mover], move);
-      const Contacts<W> contacts(arena_->nets[mover], {own, stones_[1 - mover]});
-      strong_[mover].each_match(contacts, [&](const Template<W>& one) {
-        best = best < 0 ? one.carrier.count() : std::min(best, one.carrier.count());
-        return true;
-      });
-      if (best < 0)
-        weak_templates_[mover].each_match(contacts, [&](const Template<W>& one) {
-          common = common & one.carrier, weak = true;
-          return true;
-        });
+    for (const Set& carrier : links_[mover].strong()) strong_one(carrier);
+    for (const Set& carrier : links_[mover].weak()) weak_one(carrier);
+    if (parts_.templates) {
+      const Stones<W> after{with(stones_[mover], move), stones_[1 - mover]};
+      book_.each_match(mover, Force::strong, after, [&](const auto& one) { return strong_one(one.carrier); });
+      if (best < 0) book_.each_match(mover, Force::weak, after, [&](const auto& one) { return weak_one(one.carrier); });
     }
     links_[mover].back();
     return best >= 0 ? best : weak ? arena_->cells() + common.count() : -1;
@@ -300,9 +315,9 @@ class PatternSearch {
   // The move to try now, or -1.
   int next(int depth, const Set& moves) {
     Row& here = row(depth);
-    while (!here.features.empty()) {
-      const int move = here.features.back();
-      here.features.pop_back();
+    while (!here.ranked.empty()) {
+      const int move = here.ranked.back();
+      here.ranked.pop_back();
       if (has(moves, move)) return move;
     }
     if (!moves.any()) return -1;
@@ -339,14 +354,17 @@ class PatternSearch {
   const Arena<W>* arena_;
   PatternParts parts_;
   std::array<Links<W>, 2> links_;
-  std::array<TemplateTable<W>, 2> strong_, weak_templates_;
+  TemplateBook<W> book_;
+  Smaller<W>* smaller_;
   std::array<Set, 2> stones_;
+  std::vector<int> path_;
   std::vector<Row> rows_;
   std::vector<Set> weak_;
   std::vector<std::size_t> weak_from_;
   std::vector<int> winning_;
   PatternWork work_;
   std::uint32_t looks_ = 0;
+  int left_at_root_ = 0;
   bool over_ = false;
 };
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "connect/pattern_solver.h"
 #include "connect/trial.h"
 
 namespace zermelo::connect {
@@ -36,6 +37,10 @@ TEST(Pattern, LinksEndGamesEarly) {
   parts.features = true;
   EXPECT_EQ(solve(3, parts).nodes, 5U);
   EXPECT_EQ(solve(4, parts).nodes, 16U);
+  parts.triangles = true;
+  EXPECT_EQ(solve(4, parts).nodes, 16U);
+  parts.templates = true;
+  EXPECT_EQ(solve(4, parts).nodes, 12U);  // 003 t. 7.3.1
 }
 
 TEST(Pattern, EveryPartKeepsTheWinners) {
@@ -54,12 +59,17 @@ TEST(Pattern, EveryPartKeepsTheWinners) {
         }
 }
 
-void expect_right(int columns, int rows, int positions) {
+// Everything that there is; what it was may be taken away again.
+PatternParts all_parts() {
+  PatternParts parts;
+  parts.utility = parts.links = parts.features = parts.triangles = parts.templates = true;
+  return parts;
+}
+
+void expect_right(int columns, int rows, int positions, const PatternParts& parts) {
   Rng rng(9);
   const auto arena = hex_arena(columns, rows);
   Truth truth(arena);
-  PatternParts parts;
-  parts.utility = parts.links = parts.features = parts.triangles = parts.templates = true;
   PatternSearch<1> search(arena, parts);
   for (int i = 0; i < positions; ++i) {
     const auto stones = random_stones(rng, arena.cells(), rng.below(6));
@@ -80,7 +90,57 @@ void expect_right(int columns, int rows, int positions) {
 TEST(Pattern, IsRightOnRandomPositions) {
   for (const auto& [columns, rows] :
        {std::pair(2, 2), std::pair(3, 2), std::pair(2, 5), std::pair(3, 3), std::pair(4, 4)})
-    expect_right(columns, rows, trials(200));
+    expect_right(columns, rows, trials(200), all_parts());
+}
+
+// 003 §4.3, §6.5, §7.4: what the solvers of the table do without.
+TEST(Pattern, IsRightWithEachFurtherPart) {
+  for (int which = 0; which < 4; ++which) {
+    PatternParts parts = which == 3 ? PatternParts{} : all_parts();
+    parts.repair = which == 0 || which == 3;
+    parts.deepening = which == 1;
+    parts.deduction = which == 2 ? 2 : 0;
+    for (const auto& [columns, rows] : {std::pair(3, 3), std::pair(5, 2), std::pair(4, 4)})
+      expect_right(columns, rows, trials(200), parts);
+    if (which == 3) continue;
+    EXPECT_EQ(solve(4, parts).wins, 4U) << which;
+    EXPECT_EQ(solve(5, parts).wins, 13U) << which;
+  }
+}
+
+TEST(Pattern, TakesWhatTheSmallerBoardTaught) {
+  for (const bool seeds : {true, false}) {
+    PatternParts parts = all_parts();
+    parts.seeds = seeds, parts.advice = !seeds;
+    for (const auto& [size, wins] : {std::pair(3, 5), std::pair(4, 4), std::pair(5, 13)}) {
+      const hex::Rules rules{static_cast<std::uint8_t>(size), static_cast<std::uint8_t>(size), false};
+      int found = 0;
+      const auto solver = make_pattern_solver(rules.link_board(), rules.shrunk_board(), parts);
+      EXPECT_EQ(solver->winning_moves(0, {}, [&](int) { ++found; }), 0);
+      EXPECT_EQ(found, wins) << size;
+    }
+  }
+}
+
+// Whatever a template says, a search without templates confirms inside its carrier, where the other side has all the
+// rest.
+TEST(Pattern, EveryMatchHolds) {
+  const auto arena = hex_arena(6, 6);
+  PatternSearch<1> search(arena, all_parts());
+  PatternParts plain;
+  plain.utility = plain.links = plain.features = true;
+  PatternSearch<1> judge(arena, plain);
+  int matches = 0;
+  search.book().matched = [&](int side, Force force, const Template<1>& one, const Stones<1>& stones) {
+    std::array<Bits<1>, 2> worst;
+    worst[side] = stones.own;
+    worst[1 - side] = without(without(arena.nets[0].board(), stones.own), one.carrier);
+    const int mover = force == Force::weak ? side : 1 - side;
+    ASSERT_EQ(judge.run(mover, worst).winner, side);
+    ++matches;
+  };
+  EXPECT_EQ(search.winning_moves(0, {}).size(), 24U);
+  EXPECT_GT(matches, 1000);
 }
 
 }  // namespace

@@ -5,11 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "connect/book.h"
 #include "connect/guide.h"
 #include "connect/inferior.h"
 #include "connect/links.h"
 #include "connect/proofs.h"
-#include "connect/templates.h"
 
 namespace zermelo::connect {
 
@@ -22,7 +22,12 @@ class Scout final : public Guide {
 
   Scout(Arena<W> arena, const GuideOptions& options)
       : arena_(std::move(arena)),
-        options_(options), links_{Links<W>(arena_.nets[0], options.limits), Links<W>(arena_.nets[1], options.limits)} {}
+        options_(options), links_{Links<W>(arena_.nets[0], options.limits), Links<W>(arena_.nets[1], options.limits)},
+        book_(arena_) {
+    use_library(options.library, book_);
+  }
+
+  [[nodiscard]] TemplateBook<W>& book() { return book_; }
 
   const Advice& look(int mover, const std::array<Words, 2>& words) override {
     const std::array<Set, 2> stones{Set(words[0]), Set(words[1])};
@@ -114,15 +119,18 @@ class Scout final : public Guide {
   }
   // Fills in.
   void analyse(Level& level) {
-    const Set known = without(arena_.nets[0].board(), level.empty);  // dead ones among them, on later levels
     if (!options_.fill) {
       level.empty = without(without(arena_.nets[0].board(), level.filled[0]), level.filled[1]);
       return;
     }
-    std::array<Set, 2> stones = level.filled;
-    if (levels_.size() > 1) stones[1] = stones[1] | without(without(known, level.filled[0]), level.filled[1]);
-    level.inferior.emplace(arena_, stones);
-    level.inferior->fill();
+    if (levels_.size() > 1) {
+      const Set before = level.empty;
+      level.inferior.emplace(*levels_[levels_.size() - 2].inferior);
+      level.inferior->add({level.filled[0] & before, level.filled[1] & before});
+    } else {
+      level.inferior.emplace(arena_, level.filled);
+      level.inferior->fill();
+    }
     for (const int side : {0, 1}) level.filled[side] = level.filled[side] | level.inferior->captured(side);
     level.empty = level.inferior->empty();
   }
@@ -130,7 +138,7 @@ class Scout final : public Guide {
   // Who wins is known: keeps it, and lets the position before know.
   const Advice& conclude(int mover, const std::array<Set, 2>& stones, Proof<W> proof) {
     advice_.winner = proof.winner;
-    std::copy(proof.carrier.word.begin(), proof.carrier.word.end(), advice_.carrier.begin());
+    advice_.carrier = words(proof.carrier);
     if (proof.winner == mover) advice_.moves.assign(1, proof.move);
     if (!options_.templates) return advice_;
     proofs_.keep(mover, stones, proof);
@@ -175,42 +183,32 @@ class Scout final : public Guide {
   }
   bool match(int mover, const std::array<Set, 2>& stones) {
     const int other = 1 - mover;
-    const Contacts<W> own(arena_.nets[mover], {stones[mover], stones[other]});
     std::optional<Proof<W>> found;
-    weak_templates_[mover].each_match(own, [&](const Template<W>& one) {
+    book_.each_match(mover, Force::weak, {stones[mover], stones[other]}, [&](const Template<W>& one) {
       found = {mover, one.move, one.carrier};
       return false;
     });
-    if (!found) {
-      const Contacts<W> theirs(arena_.nets[other], {stones[other], stones[mover]});
-      strong_templates_[other].each_match(theirs, [&](const Template<W>& one) {
+    const Stones<W> theirs{stones[other], stones[mover]};
+    if (!found)
+      book_.each_match(other, Force::strong, theirs, [&](const Template<W>& one) {
         found = {other, -1, one.carrier};
         return false;
       });
-      if (!found)
-        weak_templates_[other].each_match(theirs, [&](const Template<W>& one) {
-          weak_.push_back({other, one.move, one.carrier});
-          return true;
-        });
-    }
+    if (!found)
+      book_.each_match(other, Force::weak, theirs, [&](const Template<W>& one) {
+        weak_.push_back({other, one.move, one.carrier});
+        return true;
+      });
     if (!found) return false;
     reach(stones);
     conclude(mover, stones, *found);
     return true;
   }
-  // For the side itself, turned around, and for the other one on the mirrored board.
   void remember(int mover, const std::array<Set, 2>& stones, const Proof<W>& proof) {
     const int side = proof.winner;
-    if (!proof.carrier.any()) return;
-    auto& tables = side == mover ? weak_templates_ : strong_templates_;
-    auto one = Contacts<W>(arena_.nets[side], {stones[side], stones[1 - side]}).around(proof.carrier);
-    one.move = proof.move;
-    std::vector<std::pair<int, Template<W>>> images{{side, one}};
-    if (!arena_.turned.empty()) images.emplace_back(side, one.image(arena_.turned, 1));
-    if (!arena_.mirrored.empty())
-      for (std::size_t i = 0, n = images.size(); i < n; ++i)
-        images.emplace_back(1 - side, images[i].second.image(arena_.mirrored, 0));
-    for (auto& [whose, image] : images) tables[whose].insert(std::move(image));
+    const Force force = side == mover ? Force::weak : Force::strong;
+    const Contacts<W> contacts(arena_.nets[side], {stones[side], stones[1 - side]});
+    book_.learn(side, force, contacts.around(proof.carrier, proof.move));
   }
   static void narrow(const Set& weak, Set& moves, Set& base) {
     if (within(moves, weak)) return;
@@ -286,7 +284,7 @@ class Scout final : public Guide {
   std::vector<std::pair<int, int>> ranked_;
   std::vector<Proof<W>> weak_;  // of the side that has moved: what the mover has to break
   Proofs<W> proofs_;
-  std::array<TemplateTable<W>, 2> strong_templates_, weak_templates_;
+  TemplateBook<W> book_;
   Advice advice_;
 };
 

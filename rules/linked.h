@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/side.h"
@@ -20,12 +21,20 @@ struct LinkBoard {
   std::vector<int> turned, mirrored;
 };
 
+// The next smaller board of the same kind, and for each place where it fits into the larger one the cell there for each
+// of its cells.
+struct ShrunkBoard {
+  LinkBoard board;
+  std::vector<std::vector<int>> places;
+};
+
 // Linked: stones are only added, exactly one of the sides will join its targets, and a stone of one's own never harms.
 // (Hex.) Cells are numbers below 384; `cell_of` is -1 for a move that is no stone, and such a move makes a position one
 // that links say nothing about: `only_stones` is false there.
 template <class P>
 concept Linked = Position<P> && P::kAcyclic && requires(const P c, Side side, typename P::Move move, int cell) {
   { c.rules().link_board() } -> std::same_as<LinkBoard>;
+  { c.rules().shrunk_board() } -> std::same_as<std::optional<ShrunkBoard>>;
   { c.stone_words(side) } -> std::convertible_to<std::array<std::uint64_t, 6>>;
   { c.only_stones() } -> std::same_as<bool>;
   { c.cell_of(move) } -> std::same_as<int>;

@@ -185,6 +185,10 @@ template <Position P>
 Done check_recipe(const Call& recipe, const Setup& setup) {
   const Info& info = info_of("drive", recipe.name);
   const auto wrong = [&](const std::string& what) { return Error{"recipe '" + text_of(recipe) + "': " + what}; };
+  if (recipe.name == drive::kPattern.name)
+    return Linked<P> ? Done(Nothing{})
+                     : wrong("pattern search is for games of linking, Hex, and " + std::string(P::kInfo.name) +
+                             " is none; 'zermelo recipes' lists others");
   if (!P::kAcyclic && part_of(recipe, info, "repetition").name == repetition::kAcyclic.name)
     return wrong("repetition=acyclic is only for games in which no position can come back, and in " +
                  std::string(P::kInfo.name) + " it can; use repetition=exact");
@@ -219,6 +223,10 @@ Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup
       driver = compose::make_plain<drive::AlphaBeta, P>(recipe, drive::kAlphaBeta, setup, trouble);
     if (recipe.name == drive::kMinimax.name)
       driver = compose::make_plain<drive::Minimax, P>(recipe, drive::kMinimax, setup, trouble);
+    if constexpr (Linked<P>)
+      if (recipe.name == drive::kPattern.name)
+        driver = std::make_unique<drive::Pattern<P>>(
+            compose::Source{recipe, drive::kPattern, 0, 0, setup, trouble}.build(recipe, drive::kPattern, 0));
   } catch (const std::bad_alloc&) {
     return Error{"the system gives no room for a search with " + std::to_string(setup.limits.memory >> 20) +
                  " MB; a smaller memory limit may do"};
@@ -234,6 +242,7 @@ std::unique_ptr<Driver<P>> make_inside(const Build& build) {
   setup.seed = build.seed;
   setup.game = build.game;
   setup.database = build.database;
+  setup.library = build.library;
   auto driver = make_driver<P>(part_of(build.call, build.info, "by"), setup);
   if (driver) return std::move(*driver);
   *build.trouble = driver.error().what;

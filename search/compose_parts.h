@@ -26,7 +26,7 @@ struct Source {
 
   [[nodiscard]] Call part(std::string_view option) const { return part_of(recipe, info, option); }
   [[nodiscard]] Build build(const Call& call, const Info& of, std::size_t memory) const {
-    return {call, of, memory, setup.seed, setup.game, setup.database, &trouble};
+    return {call, of, memory, setup.seed, setup.game, setup.database, setup.library, &trouble};
   }
 };
 

@@ -13,6 +13,7 @@
 #include "base/option.h"
 #include "base/rng.h"
 #include "base/sealed_file.h"
+#include "connect/library.h"
 #include "db/lookup.h"
 #include "rules/position.h"
 #include "rules/question.h"
@@ -43,6 +44,7 @@ struct Build {
   std::uint64_t seed = 1;
   std::string_view game = {};  // canonical, where a part depends on the rules' options
   std::shared_ptr<const db::Source> database = {};
+  std::shared_ptr<connect::Library> library = {};
   std::string* trouble = nullptr;  // where a part that cannot be made says why
 
   [[nodiscard]] double number(std::string_view option) const { return number_of(call, info, option); }
@@ -241,6 +243,12 @@ template <Position P>
 struct Driver : Part {
   // May be called again for other positions with the same question: what the store knows then is used.
   virtual Answer<P> run(const Task<P>& task) = 0;
+  // All moves of the root that win, with the answer for the root, from one that finds them together with less work than
+  // one after the other. `open` of them were left undecided.
+  virtual std::optional<Answer<P>> run_all(const Task<P>& /*task*/, std::vector<typename P::Move>& /*winning*/,
+                                           std::size_t& /*open*/) {
+    return std::nullopt;
+  }
   // REQUIRES: a search has ended, and its root is not settled without search.
   virtual void children(std::vector<Heir<P>>& out) const = 0;
 

@@ -23,7 +23,16 @@ constexpr std::array kShortNames{
     ShortName{"dfpn-pn", "dfpn(leaf=search)", "two levels: proof-number search below df-pn (000 §2.6.6)"},
     ShortName{"focused-df-pn", "dfpn(moves=sorted,backup=focused)",
               "df-pn that looks at the few best moves first (000 §2.9.2)"},
+    ShortName{"hex-solver-1", "pattern(utility=yes)", "pattern search ordered by connection utility (003 §5.2)"},
+    ShortName{"hex-solver-2", "pattern(utility=yes,links=yes)", "the same with games ended by H-search (003 §6.2)"},
+    ShortName{"hex-solver-3", "pattern(utility=yes,links=yes,features=yes)",
+              "the same ordered by what H-search says of each move (003 §6.3)"},
+    ShortName{"hex-solver-4", "pattern(utility=yes,links=yes,features=yes,triangles=yes)",
+              "the same without moves that P-triangles dominate or capture (003 §6.4)"},
+    ShortName{"hex-solver-5", "pattern(utility=yes,links=yes,features=yes,triangles=yes,templates=yes)",
+              "the same with template matching tables (003 §7.3)"},
     ShortName{"mcpns", "pns(leaf=monte_carlo)", "proof-number search with numbers from random games (000 §2.7.5, 001)"},
+    ShortName{"pattern-search", "pattern", "carriers and the must-play region alone (003 §5.1)"},
     ShortName{"pds", "dfpn(threshold=pds)", "proof-number and disproof-number search (000 §2.4)"},
     ShortName{"pds-pn", "dfpn(leaf=search,threshold=pds)", "two levels: proof-number search below PDS (000 §2.6.5)"},
     ShortName{"pn-star", "dfpn(backup=proof_only,threshold=proof_rounds)",
@@ -157,6 +166,9 @@ Argument& argument_of(Call& call, std::string_view name) {
 }
 
 void add_knowledge(Call& drive, std::string_view name) {
+  const Info& info = info_of("drive", drive.name);
+  if (std::none_of(info.options.begin(), info.options.end(), [](const auto& row) { return row.name == "knowledge"; }))
+    return;  // a search that takes none
   Argument& knowledge = argument_of(drive, "knowledge");
   knowledge.list = true;
   const bool there = std::any_of(knowledge.value.begin(), knowledge.value.end(),

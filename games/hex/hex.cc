@@ -91,6 +91,19 @@ LinkBoard Rules::link_board() const {
   return out;
 }
 
+std::optional<ShrunkBoard> Rules::shrunk_board() const {
+  if (columns == 1 || rows == 1) return std::nullopt;
+  const Rules less{static_cast<std::uint8_t>(columns - 1), static_cast<std::uint8_t>(rows - 1), false};
+  ShrunkBoard out{less.link_board(), {}};
+  for (const int down : {0, 1})
+    for (const int right : {0, 1}) {
+      auto& place = out.places.emplace_back();
+      for (int cell = 0; cell < less.columns * less.rows; ++cell)
+        place.push_back(size().cell(cell % less.columns + right, cell / less.columns + down));
+    }
+  return out;
+}
+
 std::string Rules::text() const { return fmt::format("hex({}{})", text_of(size()), swap ? ",swap=yes" : ""); }
 
 bool Position::exact() const { return geometry_->cells <= 63; }

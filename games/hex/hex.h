@@ -40,6 +40,7 @@ struct Rules {
   [[nodiscard]] std::string text() const;
   [[nodiscard]] constexpr Size size() const { return {columns, rows}; }
   [[nodiscard]] LinkBoard link_board() const;
+  [[nodiscard]] std::optional<ShrunkBoard> shrunk_board() const;  // a column and a row less
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 

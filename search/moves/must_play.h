@@ -35,6 +35,7 @@ class MustPlay final : public Moves<P> {
     options_.limits.steps = static_cast<int>(build.number("steps"));
     options_.fill = build.value("fill") == "yes";
     options_.templates = build.value("templates") == "yes";
+    options_.library = build.library;
   }
 
   Keeps select([[maybe_unused]] Context<P>& context, [[maybe_unused]] std::vector<typename P::Move>& moves) override {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/expected.h"
+#include "rules/linked.h"
+
+namespace zermelo::connect {
+
+using Words = std::array<std::uint64_t, 6>;  // a set of cells
+
+// A template as a file keeps it (templates.h says what it means).
+struct KeptTemplate {
+  int side = 0;
+  bool weak = false;
+  int move = -1;
+  Words carrier = {};
+  std::array<Words, 2> touch = {};
+  std::vector<Words> groups;
+};
+
+// What searches have learned about one board, kept on disk, so that later ones begin with it and add to it (003 §8.3).
+// The file is replaced as a whole, now and then and at the end: whatever happens, it is the old one or the new one.
+class Library {
+ public:
+  // Reads the file, or begins with nothing if there is none. An error if the file is damaged, or of another board.
+  static Expected<std::shared_ptr<Library>> open(const std::string& file, const LinkBoard& board);
+
+  Library(const Library&) = delete;
+  Library& operator=(const Library&) = delete;
+  ~Library() { static_cast<void>(save()); }  // whoever wants to know whether that works calls it before
+
+  [[nodiscard]] const std::vector<KeptTemplate>& templates() const { return templates_; }
+  [[nodiscard]] bool is_of(const LinkBoard& board) const;
+  void add(KeptTemplate one);
+  // Does nothing if there is nothing new.
+  Done save();
+  [[nodiscard]] const std::string& file() const { return file_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::size_t kMost = 1'000'000;
+  static constexpr std::chrono::seconds kBetweenSaves{60};
+
+  Library(std::string file, std::string board) : file_(std::move(file)), board_(std::move(board)) {}
+
+  std::string file_, board_;
+  std::vector<KeptTemplate> templates_;
+  std::size_t saved_ = 0;
+  Clock::time_point last_save_ = Clock::now();
+};
+
+}  // namespace zermelo::connect
