@@ -65,7 +65,7 @@ int check(const std::string& file, const std::string& database, bool json) {
     if (checked)
       out["game"] = checked->game, out["root"] = checked->root, out["claim"] = checked->claim,
       out["positions"] = checked->positions, out["by_theory"] = checked->by_theory,
-      out["looked_up"] = checked->looked_up;
+      out["looked_up"] = checked->looked_up, out["searched"] = checked->searched;
     else
       out["why"] = checked.error().what;
     print_json(out);

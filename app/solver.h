@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "app/carrier_line.h"
+#include "app/carrier_use.h"
 #include "app/database_use.h"
 #include "app/line.h"
 #include "app/search_state.h"
@@ -149,8 +151,9 @@ class Solver {
     if (win->status == Status::proven) return Valued{Value::win, Status::proven, win->move, {}};
     if (win->guess == true) return estimated(Value::win, win->move);
     if (win->status == Status::unknown) return Valued{};
-    if constexpr (Drawless<P>)  // a certificate wants the winner's strategy, which the other question gives
-      if (win->status == Status::disproven && !notes) return Valued{Value::loss, Status::proven, any_move(at), {}};
+    if constexpr (Drawless<P>)  // a certificate wants the winner's strategy; the other question gives it, if need be
+      if (win->status == Status::disproven && (!notes || wins_outright(other(mover))))
+        return Valued{Value::loss, Status::proven, any_move(at), {}};
     auto draw = ask(at, {mover, true}, control, notes);
     if (!draw) return draw.error();
     if (draw->status == Status::disproven) return Valued{Value::loss, Status::proven, any_move(at), {}};
@@ -159,6 +162,10 @@ class Solver {
     if (win->status == Status::disproven && draw->status == Status::proven)
       return Valued{Value::draw, Status::proven, draw->move, {}};
     return estimated(Value::draw, draw->move);
+  }
+  [[nodiscard]] bool wins_outright(Side side) const {
+    return std::any_of(parts_.begin(), parts_.end(),
+                       [&](const auto& part) { return part.side == side && part.wins_outright; });
   }
   static std::optional<Move> any_move(const P& at) {
     std::vector<Move> moves;
@@ -212,7 +219,7 @@ class Solver {
     out_.memory_bytes = std::max<std::uint64_t>(out_.memory_bytes, resident_bytes());
     take_in(answer, control);
     Reply reply{answer.status, answer.move, answer.guess};
-    if (notes && reply.solved()) extract(at, question, reply.status == Status::proven, *driver, *journal);
+    if (notes && reply.solved()) extract(at, question, reply, *driver, *journal);
     if (&control != &control_ && !notes)
       kept_ = std::move(*driver), kept_question_ = question, kept_stats_ = answer.stats;
     return reply;
@@ -252,8 +259,9 @@ class Solver {
     if (&control == &control_) out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
   }
 
-  void extract(const P& at, const Question& question, bool yes, std::unique_ptr<Driver<P>>& driver,
+  void extract(const P& at, const Question& question, const Reply& reply, std::unique_ptr<Driver<P>>& driver,
                proof::Notes<P>& notes) {
+    const bool yes = reply.status == Status::proven;
     const bool attack = question.attack_succeeds(yes);
     const Side side = attack ? question.attacker() : question.defender();
     const auto resolve = [&](const P& position, bool from_nothing) {
@@ -266,16 +274,7 @@ class Solver {
       control_.account(again.stats);  // its nodes count against the limit, not as nodes of the answer
       return again.status == (yes ? Status::proven : Status::disproven);
     };
-    using Theory = TheoryUse<P>;
-    const bool theory = Theory::teaches(at, side);
-    const std::uint64_t most = theory ? std::min(request_.proof_max, Theory::kListed) : request_.proof_max;
-    proof::Extractor<P> extractor(notes, resolve, most, memory_ / 4, [&] { return control_.exhausted(); });
-    if (database_.there() && !request_.proof_expands)
-      extractor.leave_out([&](const P& p, proof::Strategy aim, Side who) { return database_.masters(p, aim, who); });
-    auto part = theory && Theory::too_large(at)
-                    ? Expected<proof::Part<P>>(Error{"too large"})
-                    : extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
-    if (!part && theory && !control_.exhausted()) part = Theory::part(at, side);
+    auto part = strategy(at, side, attack, reply.move, notes, resolve);
     if (part)
       parts_.push_back(std::move(*part));
     else if (const End end = control_.exhausted() ? control_.why_exhausted() : control_.end(); end != End::solved)
@@ -307,6 +306,42 @@ class Solver {
     out_.moves_unknown = open;
     if (open > 0) out_.ended_by = word(control_.end());
     return true;
+  }
+
+  // Position by position, by carriers, or by a theorem.
+  Expected<proof::Part<P>> strategy(const P& at, Side side, bool attack, const std::optional<Move>& move,
+                                    proof::Notes<P>& notes, typename proof::Extractor<P>::Resolve resolve) {
+    using Theory = TheoryUse<P>;
+    const bool theory = Theory::teaches(at, side);
+    if (theory && Theory::too_large(at)) return Theory::part(at, side);
+    const CarrierUse<P> carriers(recipe_);
+    const bool by_carriers = carriers.applies() && !database_.there();
+    const std::uint64_t listed = by_carriers ? Theory::kCarriers : Theory::kListed;
+    const std::uint64_t most = theory ? std::min(request_.proof_max, listed) : request_.proof_max;
+    const auto stopped = [&] { return control_.exhausted(); };
+    proof::Extractor<P> extractor(notes, std::move(resolve), most, memory_ / 4, stopped);
+    if (database_.there() && !request_.proof_expands)
+      extractor.leave_out([&](const P& p, proof::Strategy aim, Side who) { return database_.masters(p, aim, who); });
+    const auto find_move = [&](const P& p) { return extractor.move_of(p, attack); };
+    if (by_carriers && request_.line && !theory) {
+      follow_line(at, side, at.to_move() == side ? move : std::nullopt, carriers, find_move);
+      if (request_.proof_file.empty()) return proof::Part<P>{proof::Strategy::win, side, {}, {}, {}, true};
+    }
+    auto part = by_carriers ? carriers.part(at, side, {move, find_move, stopped, most, memory_ / 4})
+                            : extractor.run(at, attack ? proof::Strategy::win : proof::Strategy::hold, side);
+    return !part && theory && !control_.exhausted() ? Theory::part(at, side) : part;
+  }
+
+  // A line needs no proof, only the winner's moves.
+  void follow_line([[maybe_unused]] const P& at, [[maybe_unused]] Side winner,
+                   [[maybe_unused]] const std::optional<Move>& first, [[maybe_unused]] const CarrierUse<P>& carriers,
+                   [[maybe_unused]] const std::function<std::optional<Move>(const P&)>& find_move) {
+    if constexpr (Linked<P>) {
+      if (!out_.line.empty()) return;
+      CarrierLine<P> line(at, winner, carriers.guide(), find_move);
+      if (!line.follow(at, first, control_, out_.line) && control_.exhausted() && out_.ended_by.empty())
+        out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
+    }
   }
 
   // The value of each legal move. Moves share fairly what the limits leave, so that a hard one does not starve the
@@ -369,8 +404,8 @@ class Solver {
     if (parts_.empty() && root_.outcome() != Outcome::open) add_empty_parts();
     if (parts_.empty()) out_.proof_trouble = "the search left no strategy to write down";
     if (!out_.proof_trouble.empty()) return;
-    if (request_.line && !Line<P>(parts_, database_).follow(root_, out_.move, control_, out_.line) &&
-        out_.ended_by.empty())
+    if (request_.line && out_.line.empty() &&
+        !Line<P>(parts_, database_).follow(root_, out_.move, control_, out_.line) && out_.ended_by.empty())
       out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
     if (request_.proof_file.empty()) return;
     if (auto ok = proof::write_file(request_.proof_file, root_, claim_, parts_, database_.used()); !ok) {
@@ -380,7 +415,7 @@ class Solver {
     out_.proof_file = request_.proof_file;
     out_.proof_slices = database_.used().size();
     for (const auto& part : parts_) {
-      out_.proof_positions += part.rows.size();
+      out_.proof_positions += part.rows.size() + part.carriers.size();
       out_.proof_theory = out_.proof_theory || !part.witness.empty();
     }
   }
@@ -388,9 +423,8 @@ class Solver {
   void keep_needed_parts() {
     std::vector<proof::Part<P>> kept;
     for (auto& part : parts_) {
-      const bool theory = !part.witness.empty();
       const bool needed = claim_.needs(part.strategy, part.side, root_.to_move()) ||
-                          (theory && claim_.needs(proof::Strategy::hold, part.side, root_.to_move()));
+                          (part.wins_outright && claim_.needs(proof::Strategy::hold, part.side, root_.to_move()));
       const bool twice = std::any_of(kept.begin(), kept.end(), [&](const auto& other) {
         return other.side == part.side && other.strategy == part.strategy;
       });

@@ -14,7 +14,7 @@ namespace zermelo::app {
 template <Position P>
 struct TheoryUse {
   using Move = typename P::Move;
-  static constexpr std::uint64_t kListed = 100'000;
+  static constexpr std::uint64_t kListed = 100'000, kCarriers = 1'000;  // rows, position by position or by carriers
 
   static bool teaches([[maybe_unused]] const P& at, [[maybe_unused]] Side side) {
     if constexpr (Taught<P>)
@@ -36,7 +36,7 @@ struct TheoryUse {
     if constexpr (Taught<P>) {
       auto witness = at.witness(side);
       if (!witness) return witness.error();
-      return proof::Part<P>{proof::Strategy::win, side, {}, std::move(*witness)};
+      return proof::Part<P>{proof::Strategy::win, side, {}, std::move(*witness), {}, true};
     }
     return Error{"there is no theory of this game"};
   }

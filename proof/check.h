@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <istream>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -10,7 +9,10 @@
 #include "base/expected.h"
 #include "base/text.h"
 #include "proof/believed.h"
+#include "proof/carrier_check.h"
 #include "proof/claim.h"
+#include "proof/lines.h"
+#include "rules/linked.h"
 #include "rules/position.h"
 #include "rules/theory.h"
 
@@ -25,34 +27,17 @@ struct Checked {
   std::uint64_t positions = 0;
   bool by_theory = false;       // a theorem of the game stands in place of positions
   std::uint64_t looked_up = 0;  // in the database that the certificate refers to
+  std::uint64_t searched = 0;   // positions with few empty cells, where the checker tried everything
 
   // The whole in one line. A root that is a graph with thousands of edges is not repeated.
   [[nodiscard]] std::string text() const {
-    const std::string what =
-        by_theory ? "the witness of a theorem checked, it holds"
-                  : std::to_string(positions) + (positions == 1 ? " position" : " positions") + " checked, all hold";
+    const std::string some = searched == 0 ? "" : ", " + std::to_string(searched) + " of them by trying everything,";
+    const std::string what = by_theory ? "the witness of a theorem checked, it holds"
+                                       : std::to_string(positions) + (positions == 1 ? " position" : " positions") +
+                                             " checked" + some + (some.empty() ? "," : "") + " all hold";
     const std::string by = looked_up == 0 ? "" : ", " + std::to_string(looked_up) + " looked up in the database";
     return claim + ": " + game + ", root " + shortened(root) + ": " + what + by;
   }
-};
-
-// The text lines of a file, with their numbers.
-class Lines {
- public:
-  explicit Lines(std::istream& in) : in_(in) {}
-  bool next() {
-    if (!std::getline(in_, text)) return false;
-    ++number;
-    return true;
-  }
-  [[nodiscard]] std::streampos place() { return in_.tellg(); }
-  void go_back(std::streampos place, std::uint64_t line) { in_.clear(), in_.seekg(place), number = line; }
-
-  std::string text;
-  std::uint64_t number = 0;
-
- private:
-  std::istream& in_;
 };
 
 template <Position P>
@@ -76,7 +61,7 @@ class Checker {
       } else {
         auto part = read_part();
         if (!part) return part.error();
-        if (claim_.needs(part->strategy, part->side, root_.to_move()) || (part->theory && serves_as_hold(*part)))
+        if (claim_.needs(part->strategy, part->side, root_.to_move()) || (part->wins_outright && serves_as_hold(*part)))
           (part->side == Side::first ? first_part : second_part) = true;
       }
     }
@@ -88,7 +73,8 @@ class Checker {
     const bool both = claim_.value == Value::draw;
     if (both ? !(first_part && second_part) : !(first_part || second_part))
       return Error{"the parts of the file do not prove its claim '" + claim_.text() + "' for the root " + root_.text()};
-    return Checked{rules_.text(), root_.text(), claim_.text(), positions_, by_theory_, believed_.looked_up()};
+    return Checked{rules_.text(), root_.text(),          claim_.text(), positions_,
+                   by_theory_,    believed_.looked_up(), searched_};
   }
 
  private:
@@ -99,18 +85,12 @@ class Checker {
     Strategy strategy = Strategy::win;
     Side side = Side::first;
     std::uint64_t count = 0;
-    bool theory = false;
+    bool wins_outright = false;  // not position by position, and then it serves as a hold as well
   };
   using Move = typename P::Move;
 
-  [[nodiscard]] Error bad(const std::string& what) const {
-    return {"line " + std::to_string(lines_.number) + ": " + what};
-  }
-  [[nodiscard]] Error cut_off() const {
-    Error error = bad("the file ends too early" + (last_.empty() ? "" : ", after position " + last_));
-    error.unreadable = true;
-    return error;
-  }
+  [[nodiscard]] Error bad(const std::string& what) const { return lines_.bad(what); }
+  [[nodiscard]] Error cut_off() const { return lines_.cut_off(last_); }
 
   // Whoever wins has not lost.
   [[nodiscard]] bool serves_as_hold(const Part& part) const {
@@ -154,9 +134,10 @@ class Checker {
     const auto side = words.size() == 4 ? parse_side(words[2]) : std::nullopt;
     const auto count = words.size() == 4 ? parse_integer(words[3]) : std::nullopt;
     if (!side || !count || *count < 0 || words[0] != "part" ||
-        (words[1] != "win" && words[1] != "hold" && words[1] != "theory"))
-      return bad("'part win|hold|theory first|second COUNT' or 'end' is due here, not '" + lines_.text + "'");
+        (words[1] != "win" && words[1] != "hold" && words[1] != "theory" && words[1] != "carrier"))
+      return bad("'part win|hold|theory|carrier first|second COUNT' or 'end' is due here, not '" + lines_.text + "'");
     if (words[1] == "theory") return read_theory(*side, *count);
+    if (words[1] == "carrier") return read_carriers(*side, static_cast<std::uint64_t>(*count));
     const Part part{words[1] == "win" ? Strategy::win : Strategy::hold, *side, static_cast<std::uint64_t>(*count),
                     false};
     ranks_.clear();
@@ -177,6 +158,17 @@ class Checker {
       return part;
     }
     return bad("there is no theory of this game");
+  }
+
+  // A win in a game of linking, that needs only some of the cells.
+  Expected<Part> read_carriers([[maybe_unused]] Side side, [[maybe_unused]] std::uint64_t count) {
+    if constexpr (Linked<P>) {
+      CarrierChecker<P> checker(lines_, rules_, side);
+      if (const auto ok = checker.run(root_, count); !ok) return ok.error();
+      positions_ += count, searched_ += checker.searched();
+      return Part{Strategy::win, side, count, true};
+    }
+    return bad("this is no game of linking: it has no carriers");
   }
 
   // Children stand before their parents, and every line of play falls in rank: so it ends, and it ends in a win.
@@ -300,6 +292,7 @@ class Checker {
   bool symmetry_ = false;
   std::string last_;
   std::uint64_t positions_ = 0;
+  std::uint64_t searched_ = 0;
   bool by_theory_ = false;
   Believed<P> believed_;
   std::unordered_map<P, std::uint64_t, Hash> ranks_;

@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "proof/carrier.h"
 #include "proof/claim.h"
 #include "proof/notes.h"
 
@@ -29,7 +31,9 @@ struct Part {
   Strategy strategy;
   Side side;
   std::vector<Row<P>> rows;
-  std::string witness = {};  // in place of the rows, where a theorem plays (rules/theory.h)
+  std::string witness = {};                  // in place of the rows, where a theorem plays (rules/theory.h)
+  std::vector<CarrierRow<P>> carriers = {};  // or these, where the win needs only some of the cells
+  bool wins_outright = false;                // not position by position: a win that serves as a hold, too
 };
 
 template <Position P>
@@ -50,6 +54,23 @@ class Extractor {
         most_(std::min<std::uint64_t>(most, bytes / kBytesEach)), short_of_memory_(bytes / kBytesEach < most) {}
 
   void leave_out(Mastered mastered) { mastered_ = std::move(mastered); }
+
+  // The move of a position that the strategy's side masters and is to move in, as it stands.
+  std::optional<Move> move_of(const P& at, bool attack) {
+    attack_ = attack;
+    const auto [position, image] = canonical(at);
+    const auto* note = note_of(position);
+    if (note == nullptr) return std::nullopt;
+    if constexpr (!Symmetric<P>) return note->move;
+    std::vector<Move> moves;
+    at.moves(moves);
+    for (const Move move : moves) {
+      Move there = move;
+      if constexpr (Symmetric<P>) there = at.image(move, image);
+      if (there == note->move) return move;
+    }
+    return std::nullopt;
+  }
 
   // The strategy of `side` from `root`, on which a search said that it exists.
   Expected<Part<P>> run(const P& root, Strategy strategy, Side side) {

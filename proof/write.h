@@ -10,6 +10,17 @@
 
 namespace zermelo::proof {
 
+template <Position P>
+void write_carriers(std::ostream& out, const Part<P>& part) {
+  out << "part carrier " << zermelo::word(part.side) << ' ' << part.carriers.size() << '\n';
+  for (const auto& row : part.carriers) {
+    const bool moves = row.position.to_move() == part.side;
+    out << row.position.text() << '\t' << (moves ? row.position.move_text(row.move) : "-") << '\t';
+    for (const std::uint32_t& answer : row.rows) out << (&answer == &row.rows.front() ? "" : " ") << answer + 1;
+    out << (row.rows.empty() ? "searched\n" : "\n");
+  }
+}
+
 // Writes a certificate (docs/formats/proof.md).
 template <Position P>
 Done write_file(const std::string& file, const P& root, const Claim& claim, const std::vector<Part<P>>& parts,
@@ -19,6 +30,7 @@ Done write_file(const std::string& file, const P& root, const Claim& claim, cons
       out << "part theory " << zermelo::word(part.side) << " 1\n" << part.witness << '\n';
       return;
     }
+    if (!part.carriers.empty()) return write_carriers(out, part);
     out << "part " << word(part.strategy) << ' ' << zermelo::word(part.side) << ' ' << part.rows.size() << '\n';
     for (const auto& row : part.rows) {
       out << row.position.text() << '\t' << row.position.move_text(row.move);

@@ -29,13 +29,14 @@ struct ShrunkBoard {
 };
 
 // Linked: stones are only added, exactly one of the sides will join its targets, and a stone of one's own never harms.
-// (Hex.) Cells are numbers below 384; `cell_of` is -1 for a move that is no stone, and such a move makes a position one
-// that links say nothing about: `only_stones` is false there.
+// (Hex.) Cells are numbers below 384; `cell_of` is -1 for a move that is no stone. Links say nothing about a position
+// from which play can come to such a move: `only_stones` is false there. `of_cells` sets up the stones of both sides.
 template <class P>
 concept Linked = Position<P> && P::kAcyclic && requires(const P c, Side side, typename P::Move move, int cell) {
   { c.rules().link_board() } -> std::same_as<LinkBoard>;
   { c.rules().shrunk_board() } -> std::same_as<std::optional<ShrunkBoard>>;
   { c.stone_words(side) } -> std::convertible_to<std::array<std::uint64_t, 6>>;
+  { P::of_cells(c.rules(), c.stone_words(side), c.stone_words(side), side) } -> std::same_as<P>;
   { c.only_stones() } -> std::same_as<bool>;
   { c.cell_of(move) } -> std::same_as<int>;
   { P::move_at(cell) } -> std::same_as<typename P::Move>;

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "games/hex/geometry.h"
+#include "rules/bits.h"
 #include "rules/zobrist.h"
 
 namespace zermelo::hex {
@@ -189,6 +190,12 @@ bool Position::may_swap() const {
   return black == 1 && white == 0;
 }
 
+// No swap now, and none after the next stone.
+bool Position::only_stones() const {
+  if (!rules_.swap || outcome_ != Outcome::open) return true;
+  return stones(Side::second) > 0 || stones(Side::first) != (side_ == Side::second ? 1 : 0);
+}
+
 int Position::only_stone(Side side) const {
   int w = 0;
   while (stones_[index_of(side)][w] == 0) ++w;
@@ -265,10 +272,14 @@ Key Position::canonical_key() const {
 }
 
 Position Position::of_stones(const Rules& rules, std::uint64_t black, std::uint64_t white, Side side) {
+  return of_cells(rules, {black}, {white}, side);
+}
+
+Position Position::of_cells(const Rules& rules, const Cells& black, const Cells& white, Side side) {
   Position p(rules);
   Undo unused;
-  for (; black != 0; black &= black - 1) p.place(Side::first, std::countr_zero(black), unused = {});
-  for (; white != 0; white &= white - 1) p.place(Side::second, std::countr_zero(white), unused = {});
+  each_cell(black, [&](int cell) { p.place(Side::first, cell, unused = {}); });
+  each_cell(white, [&](int cell) { p.place(Side::second, cell, unused = {}); });
   p.side_ = side;
   return p;
 }

@@ -132,7 +132,8 @@ class Position {
 
   // rules/linked.h
   [[nodiscard]] const Cells& stone_words(Side side) const { return stones_[static_cast<int>(side)]; }
-  [[nodiscard]] bool only_stones() const { return !may_swap(); }
+  static Position of_cells(const Rules& rules, const Cells& black, const Cells& white, Side side);
+  [[nodiscard]] bool only_stones() const;
   [[nodiscard]] int cell_of(Move move) const { return move == kSwap ? -1 : move.cell; }
   static Move move_at(int cell) { return {static_cast<std::uint16_t>(cell)}; }
 

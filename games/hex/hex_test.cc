@@ -147,5 +147,29 @@ TEST(Hex, RefusesWithReasons) {
   EXPECT_TRUE(position("hex(3x2)", "b../... w").parse_move("C2"));
 }
 
+// Links speak of positions that no swap can change any more.
+TEST(Hex, OnlyStones) {
+  const Rules rules{3, 3, true};
+  for (const auto& [text, only] : {std::pair{".../.../... b", false},
+                                   {".../.../... w", true},
+                                   {"b../.../... w", false},
+                                   {"b../.../... b", true},
+                                   {"w../.../... b", true},
+                                   {"bb./.../... w", true}})
+    EXPECT_EQ(Position::parse(rules, text)->only_stones(), only) << text;
+  EXPECT_TRUE(Position::start({3, 3, false}).only_stones());
+}
+
+TEST(Hex, OfCells) {
+  for (const auto* text : {"b.w/.w./..b w", "bbb/.w./w.. b"}) {
+    const Position at = *Position::parse({3, 3, false}, text);
+    const Position made =
+        Position::of_cells(at.rules(), at.stone_words(Side::first), at.stone_words(Side::second), at.to_move());
+    EXPECT_EQ(made, at);
+    EXPECT_EQ(made.outcome(), at.outcome());
+    EXPECT_EQ(made.key(), at.key());
+  }
+}
+
 }  // namespace
 }  // namespace zermelo::hex
