@@ -10,6 +10,7 @@
 
 #include "connect/book.h"
 #include "connect/deduction.h"
+#include "connect/distance.h"
 #include "connect/links.h"
 #include "connect/pattern_parts.h"
 #include "connect/repair.h"
@@ -275,12 +276,14 @@ class PatternSearch {
   void rank(int mover, int depth, const Set& moves, bool every) {
     auto& out = row(depth).ranked;
     out.clear();
-    if (every || (!parts_.features && !parts_.advice)) return;
+    if (every || (!parts_.features && !parts_.advice && !parts_.distance)) return;
     std::vector<std::pair<int, int>> ranked;
     each(moves, [&](int move) {
       int priority = parts_.features ? feature(mover, move) : -1;
       if (priority < 0 && parts_.advice && smaller_ != nullptr && smaller_->wins_there(mover, stones_, move))
         priority = 2 * arena_->cells();
+      if (priority < 0 && parts_.distance)
+        priority = 2 * arena_->cells() + 1 + distance(links_[mover], move) + 4 * distance(links_[1 - mover], move);
       if (priority >= 0) ranked.emplace_back(priority, move);
     });
     std::sort(ranked.begin(), ranked.end());

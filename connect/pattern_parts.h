@@ -19,6 +19,7 @@ struct PatternParts {
   bool deepening = false;  // look one move deeper in each round (003 Alg. 7.4.9)
   int deduction = 0;       // moves of must-play deduction beyond H-search (003 §4.3); needs links
   bool seeds = false;      // begin with the templates of the next smaller board (003 §7.4)
+  bool distance = false;   // order the rest by how near a cell is to all targets; needs links
   bool advice = false;     // try what wins on the next smaller board first (003 §7.4)
   LinkLimits limits = {};
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "connect/book.h"
+#include "connect/distance.h"
 #include "connect/guide.h"
 #include "connect/inferior.h"
 #include "connect/links.h"
@@ -262,19 +263,11 @@ class Scout final : public Guide {
   // Cells from which little is missing to both targets first, for the other side above all.
   void order(int mover, const Set& moves) {
     ranked_.clear();
-    each(moves, [&](int cell) { ranked_.emplace_back(distance(mover, cell) + 4 * distance(1 - mover, cell), cell); });
+    each(moves, [&](int cell) {
+      ranked_.emplace_back(distance(links_[mover], cell) + 4 * distance(links_[1 - mover], cell), cell);
+    });
     std::sort(ranked_.begin(), ranked_.end());
     for (const auto& [rank, cell] : ranked_) advice_.moves.push_back(cell);
-  }
-  [[nodiscard]] int distance(int side, int cell) const {
-    int sum = 0;
-    for (const int which : {0, 1}) {
-      const Links<W>& links = links_[side];
-      const auto strong = links.strong(cell, links.target(which));
-      const auto weak = links.weak(cell, links.target(which));
-      sum += !strong.empty() ? strong.front().count() : !weak.empty() ? 10 + weak.front().count() : 40;
-    }
-    return sum;
   }
 
   Arena<W> arena_;

@@ -72,7 +72,8 @@ inline bool has_option(const Info& info, std::string_view name) {
 // leaves.
 inline bool keeps_table(const Call& leaf) {
   const Call by = part_of(leaf, leaf::kSearch, "by");
-  return part_of(by, info_of("drive", by.name), "store").name != store::kNone.name;
+  const Info& info = info_of("drive", by.name);
+  return has_option(info, "store") && part_of(by, info, "store").name != store::kNone.name;
 }
 // What a second level takes away for good.
 inline std::size_t inside_memory(const Call& recipe, const Info& info, std::size_t memory) {

@@ -24,6 +24,7 @@ inline constexpr std::array kPatternOptions{
     Option{"repair", Option::Type::choice, "no", 0, 0, "no|yes", "mend the carriers of chains that a move splits"},
     Option{"deepening", Option::Type::choice, "no", 0, 0, "no|yes", "one move deeper in each round"},
     Option{"deduction", Option::Type::integer, "0", 0, 10, {}, "moves of must-play deduction beyond H-search"},
+    Option{"distance", Option::Type::choice, "no", 0, 0, "no|yes", "then by how near a cell is to all targets"},
     Option{"seeds", Option::Type::choice, "no", 0, 0, "no|yes", "begin with the templates of the next smaller board"},
     Option{"advice", Option::Type::choice, "no", 0, 0, "no|yes", "try first what wins on the next smaller board"},
     Option{"bucket", Option::Type::integer, "35", 1, 1000, {}, "connections of a kind kept between two points"},
@@ -43,13 +44,14 @@ class Pattern final : public Driver<P> {
 
   explicit Pattern(const Build& build) {
     const auto yes = [&](std::string_view option) { return build.value(option) == "yes"; };
-    parts_ = {yes("utility"),   yes("links"),     yes("features"),
-              yes("triangles"), yes("templates"), yes("minimal"),
-              yes("repair"),    yes("deepening"), static_cast<int>(build.number("deduction")),
-              yes("seeds"),     yes("advice"),    {}};
+    parts_.utility = yes("utility"), parts_.links = yes("links"), parts_.features = yes("features");
+    parts_.triangles = yes("triangles"), parts_.templates = yes("templates"), parts_.minimal = yes("minimal");
+    parts_.repair = yes("repair"), parts_.deepening = yes("deepening"), parts_.distance = yes("distance");
+    parts_.seeds = yes("seeds"), parts_.advice = yes("advice");
+    parts_.deduction = static_cast<int>(build.number("deduction"));
     library_ = build.library;
-    if (!parts_.links && (parts_.features || parts_.deduction > 0))
-      *build.trouble = "features and deduction need links=yes: they rest on H-search";
+    if (!parts_.links && (parts_.features || parts_.distance || parts_.deduction > 0))
+      *build.trouble = "features, distance and deduction need links=yes: they rest on H-search";
     parts_.limits.strong = parts_.limits.weak = static_cast<int>(build.number("bucket"));
     parts_.limits.steps = static_cast<int>(build.number("steps"));
   }

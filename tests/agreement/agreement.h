@@ -72,7 +72,7 @@ inline std::vector<std::string> exact_recipes(bool acyclic, bool taught = false)
 }
 
 // The rest of the family. They run on fewer positions in the tests, and on all of them in a long run.
-inline std::vector<std::string> family_recipes(bool acyclic) {
+inline std::vector<std::string> family_recipes(bool acyclic, bool linked = false) {
   std::vector<std::string> recipes{
       "pds",
       "pn-star",
@@ -110,6 +110,13 @@ inline std::vector<std::string> family_recipes(bool acyclic) {
     for (const auto* more : {"alphabeta", "deep-pn", "pns(backup=deep(r=0))", "mcpns", "ppns", "pns(nodes=shared)",
                              "pns(leaf=mobility,nodes=shared,store=two_big)", "uct", "dfpn(repetition=ignore)",
                              "pns(leaf=search(by=uct,size=fixed,n=20))"})
+      recipes.emplace_back(more);
+  if (linked)
+    for (const auto* more :
+         {"pattern", "pattern(repair=yes,deepening=yes)", "hex-solver-1", "hex-solver-2", "hex-solver-3",
+          "hex-solver-4", "hex-solver-5",
+          "pattern(links=yes,templates=yes,minimal=yes,deduction=2,seeds=yes,advice=yes,distance=yes)",
+          "dfpn(leaf=search(by=hex-solver-5,size=fixed,n=20))"})
       recipes.emplace_back(more);
   return recipes;
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "agreement/agreement.h"
+#include "rules/linked.h"
 #include "rules/theory.h"
 
 // Searches against retrograde analysis on one graph of positions.
@@ -76,7 +77,7 @@ void compare_all(const Graph& graph, const std::vector<Value>& truth, const std:
     for (std::size_t i = 0; i < kFamilySample; ++i) few[i] = ids[rng.below(ids.size())];
     few.resize(kFamilySample);
   }
-  for (const auto& recipe : family_recipes(P::kAcyclic))
+  for (const auto& recipe : family_recipes(P::kAcyclic, Linked<P>))
     for (const bool fresh : {false, true}) compare<P>(graph, truth, few, recipe, fresh);
 }
 
