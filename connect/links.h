@@ -364,11 +364,13 @@ class Links {
     each(partners_[2 * through + kStrong], [&](int to) {
       if (to == from || (is_cell(to) && has(carrier, to))) return;
       const Bucket at = bucket(through, to, kStrong);
+      const int refused = refused_from(from, to, stone ? kStrong : kWeak);
       for (int i = 0; i < at.size; ++i) {
         ++work_.and_trials;
         const Set& second = entries_[at.at + i];
         if (meet(second, blocked)) continue;
         const Set both = carrier | second;
+        if (both.count() + (stone ? 0 : 1) >= refused) break;  // so are those that follow
         if (superfluous(from, to, kStrong, both)) continue;
         if (stone)
           offer(from, to, kStrong, both);
@@ -387,6 +389,7 @@ class Links {
     if (!meet(one.carrier, rest_.front())) {
       steps_ = 0;
       found_.clear();
+      most_cells_ = refused_from(one.x, one.y, kStrong);
       if (limits_.in_order)
         combine(one, known, 0, one.carrier, one.carrier);
       else
@@ -402,7 +405,7 @@ class Links {
       ++work_.or_steps;
       if (within(common, known[i])) continue;
       const Set left = common & known[i], whole = all | known[i];
-      if (superfluous(one.x, one.y, kStrong, whole) || found(whole)) continue;
+      if (whole.count() >= most_cells_ || superfluous(one.x, one.y, kStrong, whole) || found(whole)) continue;
       if (left.any()) {
         combine(one, known, i + 1, whole, left);
       } else {
@@ -410,6 +413,12 @@ class Links {
         offer(one.x, one.y, kStrong, whole);
       }
     }
+  }
+  // Carriers with so many cells have no place any more: the bucket is full of smaller ones.
+  [[nodiscard]] int refused_from(int x, int y, Kind kind) const {
+    const Bucket& at = bucket(x, y, kind);
+    const int most = kind == kStrong ? limits_.strong : limits_.weak;
+    return at.size < most ? 1 << 20 : entries_[at.at + at.size - 1].count();
   }
   [[nodiscard]] bool found(const Set& carrier) const {
     return std::any_of(found_.begin(), found_.end(), [&](const Set& other) { return within(other, carrier); });
@@ -446,9 +455,9 @@ class Links {
   std::vector<Mark> marks_;
   std::uint32_t top_ = 1, first_own_ = 1;  // of the arena: free from here; written since the last mark from here
   Set own_, empty_;
-  int steps_ = 0;
-  std::vector<Set> rest_;   // what the weak connections from the i-th on have in common
-  std::vector<Set> found_;  // by the OR deduction that is going on
+  int steps_ = 0, most_cells_ = 0;  // of the OR deduction that is going on
+  std::vector<Set> rest_;           // what the weak connections from the i-th on have in common
+  std::vector<Set> found_;          // by the OR deduction that is going on
   LinkWork work_;
 };
 
