@@ -345,34 +345,53 @@ class Solver {
   }
 
   // The value of each legal move. Moves share fairly what the limits leave, so that a hard one does not starve the
-  // rest.
+  // rest; what easy ones leave over goes to the hard ones in further rounds.
   Done ask_moves() {
     if (!request_.all_moves && !request_.winning_moves) return Nothing{};
-    std::vector<std::pair<std::string, std::string>> values;
-    std::vector<std::string> winning;
     std::vector<Move> moves;
     root_.moves(moves);
-    std::optional<Value> best = Value::loss;
+    std::vector<std::optional<Value>> found(moves.size());
+    constexpr int kRounds = 12;
+    for (int round = 0; round < kRounds; ++round) {
+      const std::uint64_t before = control_.spent();
+      if (auto ok = ask_each(moves, found); !ok) return ok;
+      const bool all = std::all_of(found.begin(), found.end(), [](const auto& value) { return value.has_value(); });
+      if (all || control_.exhausted() || control_.spent() == before) break;
+    }
+    fill_moves(moves, found);
+    return Nothing{};
+  }
+  // Those that are not known yet.
+  Done ask_each(const std::vector<Move>& moves, std::vector<std::optional<Value>>& found) {
+    auto left = static_cast<std::size_t>(std::count(found.begin(), found.end(), std::nullopt));
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const std::string text = root_.move_text(moves[i]);
-      std::optional<Value> value;
-      if (text == out_.move && out_.value != "unknown" && out_.status != word(Status::estimated)) {
+      if (found[i]) continue;
+      if (root_.move_text(moves[i]) == out_.move && out_.value != "unknown" && out_.status != word(Status::estimated)) {
         // The answer's own move: known already. A question is answered with a value only if somebody wins.
-        value = claim_.value ? *claim_.value : out_.value == word(Value::win) ? Value::win : Value::loss;
+        found[i] = claim_.value ? *claim_.value : out_.value == word(Value::win) ? Value::win : Value::loss;
       } else if (!control_.exhausted()) {
         P next = root_;
         next.play(moves[i]);
-        Control control(control_.share(moves.size() - i), control_.stop(), control_.observer());
-        auto found = value_of_position(next, control, false);
-        if (!found) return found.error();
-        if (found->value) value = flipped(*found->value);
+        Control control(control_.share(left), control_.stop(), control_.observer());
+        const auto value = value_of_position(next, control, false);
+        if (!value) return value.error();
+        if (value->value) found[i] = flipped(*value->value);
         Stats spent;
         spent.nodes = control.spent();
         control_.account(spent);
       }
-      values.emplace_back(text, value ? word(*value) : "unknown");
-      if (value == Value::win) winning.push_back(text);
-      if (best) best = value ? std::optional(std::max(*best, *value)) : std::nullopt;
+      --left;
+    }
+    return Nothing{};
+  }
+  void fill_moves(const std::vector<Move>& moves, const std::vector<std::optional<Value>>& found) {
+    std::vector<std::pair<std::string, std::string>> values;
+    std::vector<std::string> winning;
+    std::optional<Value> best = Value::loss;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      values.emplace_back(root_.move_text(moves[i]), found[i] ? word(*found[i]) : "unknown");
+      if (found[i] == Value::win) winning.push_back(values.back().first);
+      if (best) best = found[i] ? std::optional(std::max(*best, *found[i])) : std::nullopt;
     }
     if (out_.value == "unknown" && !moves.empty() && (best || !winning.empty()))
       take_value(winning.empty() ? *best : Value::win, winning);
@@ -382,7 +401,6 @@ class Solver {
       out_.ended_by = word(control_.why_exhausted());
     if (request_.all_moves) out_.moves = values;
     if (request_.winning_moves) out_.winning_moves = winning;
-    return Nothing{};
   }
 
   // The values of the moves give that of the position, where the position itself was left open.
@@ -404,7 +422,10 @@ class Solver {
     if (parts_.empty() && root_.outcome() != Outcome::open) add_empty_parts();
     if (parts_.empty()) out_.proof_trouble = "the search left no strategy to write down";
     if (!out_.proof_trouble.empty()) return;
-    if (request_.line && out_.line.empty() &&
+    const bool listed = std::any_of(parts_.begin(), parts_.end(), [](const auto& part) {
+      return !part.wins_outright || !part.carriers.empty() || !part.witness.empty();
+    });
+    if (request_.line && out_.line.empty() && listed &&
         !Line<P>(parts_, database_).follow(root_, out_.move, control_, out_.line) && out_.ended_by.empty())
       out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
     if (request_.proof_file.empty()) return;

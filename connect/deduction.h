@@ -15,7 +15,8 @@ class Deduction {
  public:
   using Set = Bits<W>;
 
-  explicit Deduction(Links<W>& links) : links_(links) {}
+  // Gives up when that many replies have been tried.
+  Deduction(Links<W>& links, int most) : links_(links), left_(most) {}
 
   // The carrier of a strong connection between two points, found with at most that many moves of the other side in a
   // row. The connections are as they were afterwards.
@@ -46,7 +47,8 @@ class Deduction {
     if (!found) {
       const Set cells = links_.empty();
       each(cells, [&](int cell) {
-        if (found || !between(cell, x, y)) return;
+        if (found || left_ <= 0 || !between(cell, x, y)) return;
+        --left_;
         links_.add(cell);
         if (links_.home(x) == links_.home(y)) found = Set{};
         if (!found) found = strong(x, y, depth - 1);
@@ -66,6 +68,7 @@ class Deduction {
   }
 
   Links<W>& links_;
+  int left_;
 };
 
 }  // namespace zermelo::connect

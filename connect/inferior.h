@@ -106,9 +106,8 @@ class Reach {
 // Cells that can be filled in, and moves that need not be tried (Hayward, van Rijswijck 2006; Bjornsson et al. 2007):
 //
 //   dead        no way of winning ever needs it: either side may have it
-//   captured    by a side: two cells, and whichever of them the other side takes, the second one makes it dead; the
-//   side
-//               may have both
+//   captured    by a side: two cells, and whichever of them the other side takes, the second one makes it dead;
+//               the side may have both
 //   dominated   for the mover: another move makes it dead or captures it, so that one is at least as good
 //   vulnerable  for the mover: an answer would make the stone there dead, so the move only lost time
 //

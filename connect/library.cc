@@ -36,15 +36,26 @@ void write(SealedOut& out, const KeptTemplate& one) {
   out.put(static_cast<std::uint32_t>(one.groups.size()));
   for (const Words& group : one.groups) out.put(group);
 }
-bool read(SealedIn& in, KeptTemplate& one) {
+// Is every cell of the set one of the board?
+bool fits(const Words& set, std::size_t cells) {
+  for (std::size_t w = 0; w < set.size(); ++w) {
+    const std::size_t here = cells > 64 * w ? std::min<std::size_t>(cells - 64 * w, 64) : 0;
+    if (here < 64 && set[w] >> here != 0) return false;
+  }
+  return true;
+}
+bool read(SealedIn& in, KeptTemplate& one, std::size_t cells) {
   std::int32_t side = 0, weak = 0, move = 0;
   std::uint32_t groups = 0;
   if (!in.take(side) || !in.take(weak) || !in.take(move) || !in.take(one.carrier) || !in.take(one.touch) ||
-      !in.take(groups) || groups > kMostGroups || side < 0 || side > 1)
+      !in.take(groups) || groups > kMostGroups || side < 0 || side > 1 || move < -1 ||
+      move >= static_cast<std::int32_t>(cells))
     return false;
   one.side = side, one.weak = weak != 0, one.move = move;
   one.groups.resize(groups);
-  return std::all_of(one.groups.begin(), one.groups.end(), [&](Words& group) { return in.take(group); });
+  return fits(one.carrier, cells) && fits(one.touch[0], cells) && fits(one.touch[1], cells) &&
+         std::all_of(one.groups.begin(), one.groups.end(),
+                     [&](Words& group) { return in.take(group) && fits(group, cells); });
 }
 
 }  // namespace
@@ -57,7 +68,8 @@ Expected<std::shared_ptr<Library>> Library::open(const std::string& file, const 
     std::uint64_t count = 0;
     if (!in.take(count) || count > kMost) return Error{"it is cut off"};
     for (std::uint64_t i = 0; i < count; ++i)
-      if (!read(in, out->templates_.emplace_back())) return Error{"it is cut off"};
+      if (!read(in, out->templates_.emplace_back(), board.neighbours.size()))
+        return Error{"it is cut off, or has cells that the board has not"};
     return Nothing{};
   };
   if (auto ok = read_sealed(file, {kFormat, out->board_}, fill); !ok) {

@@ -48,7 +48,7 @@ class PatternSearch {
   std::function<void(int mover, int winner, int move)> settled;
   [[nodiscard]] const std::vector<int>& path() const { return path_; }  // cells played since the root
 
-  // The side to move and the stones of both.
+  // The side to move and the stones of both. REQUIRES: the game is not over.
   Result run(int mover, const std::array<Set, 2>& stones) { return rounds(mover, stones, false); }
   // Every move of an open position: those that win. The must-play region of the losing ones is kept, so that many of
   // them need no search; moves are tried in the order of the cells, and the root is not counted.
@@ -69,18 +69,23 @@ class PatternSearch {
     Utilities utilities;
     std::vector<int> ranked;
   };
+  static constexpr int kDeductionSteps = 2000;  // replies that are tried at one node, some seconds at most
   static constexpr int kNoLimit = std::numeric_limits<int>::max();
 
   Result rounds(int mover, const std::array<Set, 2>& stones, bool every) {
     over_ = false;
     stones_ = stones;
+    left_at_root_ = empty().count();
     path_.clear();
+    winning_.clear();
     if (parts_.links)
       for (const int side : {0, 1}) links_[side].start({stones[side], stones[1 - side]});
     for (int depth = parts_.deepening ? 1 : kNoLimit;; ++depth) {
       rows_.assign(1, {});
+      const std::vector<int> before = winning_;
       winning_.clear();
       const Result out = visit(mover, 0, depth, every);
+      if (out.winner == kEnded && before.size() > winning_.size()) winning_ = before;
       if (out.winner != kTooDeep) return out;
     }
   }
@@ -177,7 +182,7 @@ class PatternSearch {
     Set too_deep;
     for (int move = next(depth, moves); move >= 0; move = next(depth, moves)) {
       take(moves, move);
-      if (every) left_at_root_ = moves.count();
+      if (every) left_at_root_ = moves.count() + too_deep.count();
       play(mover, move);
       const Result after = visit(other, depth + 1, most, false);
       undo(mover, move);
@@ -238,7 +243,7 @@ class PatternSearch {
     if (found || !parts_.links) return found;
     if (!links_[other].strong().empty()) return links_[other].strong().front();
     if (parts_.deduction == 0) return std::nullopt;
-    Deduction<W> deduction(links_[other]);
+    Deduction<W> deduction(links_[other], kDeductionSteps);
     found = deduction.strong(links_[other].target(0), links_[other].target(1), parts_.deduction);
     if (found) ++work_.deductions;
     return found;

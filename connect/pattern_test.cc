@@ -110,6 +110,33 @@ TEST(Pattern, IsRightWithEachFurtherPart) {
   }
 }
 
+// Whoever ends a search is told how many openings are not decided, and nothing that is not so.
+TEST(Pattern, SaysWhatIsLeftWhenItIsEnded) {
+  const hex::Rules rules{4, 4, false};
+  for (const bool deepening : {false, true})
+    for (const std::uint64_t most : {300U, 3'000U, 30'000U}) {
+      PatternParts parts;
+      parts.deepening = deepening;
+      const auto solver = make_pattern_solver(rules.link_board(), rules.shrunk_board(), parts);
+      solver->ended = [&](const PatternWork& work) { return work.nodes >= most; };
+      int found = 0;
+      const int open = solver->winning_moves(0, {}, [&](int) { ++found; });
+      EXPECT_GE(found + open, 4) << deepening << ' ' << most;  // so many win
+    }
+}
+
+// What was listening to one search does not listen to the next.
+TEST(Pattern, CanBeToldToKeepQuiet) {
+  const hex::Rules rules{3, 3, false};
+  const auto solver = make_pattern_solver(rules.link_board(), rules.shrunk_board(), {});
+  int told = 0;
+  solver->settled = [&](const std::vector<int>&, int, int) { ++told; };
+  solver->solve(0, {});
+  EXPECT_GT(told, 0);
+  solver->settled = nullptr;
+  EXPECT_EQ(solver->solve(0, {}).winner, 0);
+}
+
 TEST(Pattern, TakesWhatTheSmallerBoardTaught) {
   for (const bool seeds : {true, false}) {
     PatternParts parts = all_parts();
