@@ -33,7 +33,14 @@ class Judge {
   }
   bool ask(const P& p, const Question& question) {
     auto& driver = drivers_[{question.prover, question.draw_is_enough}];
-    if (fresh_ || !driver) driver = std::move(*make_driver<P>(recipe_, setup_));
+    if (fresh_ || !driver) {
+      auto made = make_driver<P>(recipe_, setup_);
+      if (!made) {
+        ADD_FAILURE() << made.error().what;
+        return false;
+      }
+      driver = std::move(*made);
+    }
     Control control(setup_.limits);
     const auto answer = driver->solve(p, question, control, nullptr);
     EXPECT_TRUE(answer.status == Status::proven || answer.status == Status::disproven)
