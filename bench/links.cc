@@ -28,7 +28,7 @@ std::vector<Stones<2>> positions() {
   std::vector<Stones<2>> out(kPositions);
   for (auto& stones : out)
     for (int placed = 0; placed < kStones;) {
-      const auto cell = static_cast<int>(rng.below(kSize * kSize));
+      const auto cell = static_cast<int>(rng.below(std::uint64_t{kSize} * kSize));
       if (has(stones.own, cell) || has(stones.other, cell)) continue;
       put(placed % 2 == 0 ? stones.own : stones.other, cell);
       ++placed;

@@ -88,7 +88,8 @@ class TemplateBook {
 
 // Two templates with the same one are the same, as good as surely; then one of them is not kept, and nothing is wrong.
 inline std::uint64_t digest(const KeptTemplate& one) {
-  std::uint64_t sum = mix(static_cast<std::uint64_t>(4 * (one.move + 1) + 2 * one.side + (one.weak ? 1 : 0)));
+  std::uint64_t sum =
+      mix(4 * static_cast<std::uint64_t>(one.move + 1) + 2 * static_cast<std::uint64_t>(one.side) + (one.weak ? 1 : 0));
   const auto add = [&](const Words& set) {
     for (const std::uint64_t word : set) sum = mix(sum ^ word);
   };

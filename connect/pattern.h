@@ -291,8 +291,8 @@ class PatternSearch {
         priority = 2 * arena_->cells() + 1 + distance(links_[mover], move) + 4 * distance(links_[1 - mover], move);
       if (priority >= 0) ranked.emplace_back(priority, move);
     });
-    std::sort(ranked.begin(), ranked.end());
-    for (auto at = ranked.rbegin(); at != ranked.rend(); ++at) out.push_back(at->second);
+    std::sort(ranked.begin(), ranked.end(), std::greater<>());
+    for (const auto& [priority, move] : ranked) out.push_back(move);
   }
   // The smallest strong carrier after the move, or the whole board and the must-play region; -1: nothing is known.
   int feature(int mover, int move) {

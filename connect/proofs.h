@@ -41,7 +41,7 @@ class Proofs {
   static constexpr std::size_t kSlots = std::size_t{1} << 18;
 
   static std::size_t place(int mover, const std::array<Set, 2>& stones) {
-    std::uint64_t sum = static_cast<std::uint64_t>(mover);
+    auto sum = static_cast<std::uint64_t>(mover);
     for (const Set& side : stones)
       for (const std::uint64_t word : side.word) sum = mix(sum ^ word);
     return sum % kSlots;

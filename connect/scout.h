@@ -103,11 +103,11 @@ class Scout final : public Guide {
   }
   // A position that more stones lead to, none of them where the other side was thought to have one.
   static bool leads_to(const Level& level, const std::array<Set, 2>& stones) {
-    for (const int side : {0, 1})
-      if (!within(level.actual[side], stones[side]) ||
-          meet(without(stones[side], level.actual[side]), level.filled[1 - side]))
-        return false;
-    return true;
+    const auto fits = [&](int side) {
+      return within(level.actual[side], stones[side]) &&
+             !meet(without(stones[side], level.actual[side]), level.filled[1 - side]);
+    };
+    return fits(0) && fits(1);
   }
   void retreat() {
     if (levels_.back().changed)
@@ -157,13 +157,12 @@ class Scout final : public Guide {
     const Level& before = levels_[levels_.size() - 2];
     if (!(before.actual[mover] == stones[mover])) return false;
     const Set fresh = without(stones[1 - mover], before.actual[1 - mover]);
-    for (const auto& proof : before.refuted)
-      if (proof.winner == mover && !meet(proof.carrier, fresh)) {
-        const Proof<W> copy = proof;
-        conclude(mover, stones, copy);
-        return true;
-      }
-    return false;
+    const auto holds = [&](const auto& proof) { return proof.winner == mover && !meet(proof.carrier, fresh); };
+    const auto found = std::find_if(before.refuted.begin(), before.refuted.end(), holds);
+    if (found == before.refuted.end()) return false;
+    const Proof<W> copy = *found;
+    conclude(mover, stones, copy);
+    return true;
   }
   // Do virtual connections decide?
   bool linked(int mover, const std::array<Set, 2>& stones) {

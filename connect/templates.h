@@ -172,6 +172,7 @@ class TemplateTable {
     // A large carrier took long to find.
     const auto worth = [](const Row& row) { return 4 * row.matches + static_cast<std::uint32_t>(row.carrier.count()); };
     std::vector<std::uint32_t> worths;
+    worths.reserve(rows_.size());
     for (const Row& row : rows_) worths.push_back(worth(row));
     const auto middle = worths.begin() + static_cast<std::ptrdiff_t>(worths.size() / 2);
     std::nth_element(worths.begin(), middle, worths.end());
