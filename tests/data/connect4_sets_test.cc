@@ -17,7 +17,7 @@ class ConnectFourSet : public testing::TestWithParam<const char*> {};
 
 TEST_P(ConnectFourSet, ValuesUnderAuto) {
   std::ifstream in(data_folder() + "/connect4/" + GetParam());
-  if (!in) GTEST_SKIP() << "skipped: no shared data";
+  if (!in) GTEST_SKIP() << "skipped: ZERMELO_DATA names no folder that has it";
   const auto begin = std::chrono::steady_clock::now();
   std::size_t count = 0;
   std::uint64_t nodes = 0;

@@ -20,7 +20,7 @@ class HexOpenings : public testing::TestWithParam<Openings> {};
 
 TEST_P(HexOpenings, WinnersUnderAuto) {
   std::ifstream in(data_folder() + "/hex/openings/" + GetParam().file);
-  if (!in) GTEST_SKIP() << "skipped: no shared data";
+  if (!in) GTEST_SKIP() << "skipped: ZERMELO_DATA names no folder that has it";
   std::map<std::string, bool> black_wins;
   std::string line, opening;
   while (std::getline(in, line)) {

@@ -22,7 +22,7 @@ class Real : public testing::TestWithParam<Kind> {};
 TEST_P(Real, GamesReplay) {
   const Kind& kind = GetParam();
   const std::filesystem::path data = data_folder() + "/" + kind.folder;
-  if (!std::filesystem::is_directory(data)) GTEST_SKIP() << "skipped: no shared data";
+  if (!std::filesystem::is_directory(data)) GTEST_SKIP() << "skipped: ZERMELO_DATA names no folder that has it";
   const auto game = app::find_game(kind.game);
   ASSERT_TRUE(game) << game.error().what;
   std::size_t files = 0, games = 0, refused = 0, mismatches = 0;
