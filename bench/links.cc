@@ -67,7 +67,7 @@ void one_more(benchmark::State& state, const LinkLimits& limits) {
 }
 
 // What `auto` uses, and the buckets of 003; its way of OR deduction against Anshelevich's (003 §6.1.3).
-const LinkLimits kAuto{.strong = 10, .weak = 25, .steps = 300};
+const LinkLimits kAuto{.strong = 10, .weak = 25, .steps = 100};
 const LinkLimits kThesis{};
 const LinkLimits kBlind{.in_order = false};
 

@@ -26,7 +26,8 @@ class TemplateBook {
   using Set = Bits<W>;
   using One = Template<W>;
 
-  explicit TemplateBook(const Arena<W>& arena, std::size_t most = kUsual, bool renews = true)
+  // With room for `most` templates of one side and force.
+  TemplateBook(const Arena<W>& arena, std::size_t most, bool renews)
       : arena_(&arena), most_(most), tables_{TemplateTable<W>(most, renews), TemplateTable<W>(most, renews),
                                              TemplateTable<W>(most, renews), TemplateTable<W>(most, renews)} {}
 
@@ -58,6 +59,10 @@ class TemplateBook {
     });
   }
   [[nodiscard]] const TemplateTable<W>& table(int side, Force force) const { return tables_[place(side, force)]; }
+  // How many of them find room in so many bytes, and not more than `most`. A template takes about as much as 16 sets.
+  static std::size_t fitting(std::size_t memory, std::size_t most) {
+    return std::clamp<std::size_t>(memory / (4 * 16 * sizeof(Set)), 16, most);
+  }
   [[nodiscard]] std::size_t room() const { return most_; }  // templates of one side and force
   [[nodiscard]] std::size_t size() const {
     std::size_t sum = 0;
@@ -66,8 +71,6 @@ class TemplateBook {
   }
 
  private:
-  static constexpr std::size_t kUsual = 16'000;
-
   static std::size_t place(int side, Force force) {
     return 2 * static_cast<std::size_t>(side) + (force == Force::weak ? 1 : 0);
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -12,11 +13,14 @@
 
 namespace zermelo::connect {
 
+inline constexpr std::size_t kGuideMemory = std::size_t{128} << 20;
+
 struct GuideOptions {
   LinkLimits limits;
   bool fill = true;       // dead and captured cells are filled in, and inferior moves left out
   bool templates = true;  // what was settled settles positions that have the same around the same carrier
   std::shared_ptr<Library> library = {};  // templates to begin with, and where new ones go
+  std::size_t memory = kGuideMemory;      // bytes for what is remembered; it uses no more than kGuideMemory
 };
 
 // What is exactly known of a position without searching: who wins, or else which moves are worth trying.

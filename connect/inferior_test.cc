@@ -78,6 +78,37 @@ TEST(Inferior, IsRightOnRandomPositions) {
   EXPECT_LT(kept, moves);
 }
 
+// Local patterns: whatever stands on the six cells around one. It is dead if however they are filled the stones of a
+// side among them hang together without it, in one run around the cell. All such patterns are found.
+TEST(Inferior, EveryPatternAroundADeadCellIsSeen) {
+  const auto arena = hex_arena(5, 5);
+  const auto cell = [](int column, int row) { return row * 5 + column; };
+  const std::array ring{cell(2, 1), cell(3, 1), cell(3, 2), cell(2, 3), cell(1, 3), cell(1, 2)};
+  const auto runs = [](unsigned own) {  // of the side's stones around the cell
+    int out = 0;
+    for (unsigned i = 0; i < 6; ++i) out += (own >> i & 1) != 0 && (own >> (i + 1) % 6 & 1) == 0 ? 1 : 0;
+    return out;
+  };
+  int dead = 0;
+  for (int pattern = 0; pattern < 729; ++pattern) {
+    Stones2 stones;
+    unsigned known = 0, first = 0;
+    for (int i = 0, rest = pattern; i < 6; ++i, rest /= 3) {
+      if (rest % 3 == 2) continue;
+      put(stones[rest % 3], ring[i]);
+      known |= 1U << i, first |= rest % 3 == 0 ? 1U << i : 0;
+    }
+    bool always = true;
+    for (unsigned rest = 0; rest < 64; ++rest) always = always && ((rest & known) != 0 || runs(first | rest) < 2);
+    if (!always) continue;
+    ++dead;
+    Inferior<1> inferior(arena, stones);
+    inferior.fill();
+    EXPECT_FALSE(has(inferior.empty(), cell(2, 2))) << "pattern " << pattern;
+  }
+  EXPECT_GT(dead, 100);
+}
+
 // Two cells at an edge below a stone belong to it.
 TEST(Inferior, AStoneHasTheCellsBelowIt) {
   const auto arena = hex_arena(5, 5);

@@ -37,7 +37,7 @@ class PatternSearch {
   PatternSearch(const Arena<W>& arena, const PatternParts& parts, Smaller<W>* smaller = nullptr)
       : arena_(&arena),
         parts_(parts), links_{Links<W>(arena.nets[0], parts.limits), Links<W>(arena.nets[1], parts.limits)},
-        book_(arena, kMostTemplates, false), smaller_(smaller) {
+        book_(arena, most_templates(parts), false), smaller_(smaller) {
     if (parts.minimal) weak_.reserve(64);
     if (smaller != nullptr && parts.seeds) smaller->seed(book_);
   }
@@ -61,7 +61,10 @@ class PatternSearch {
   [[nodiscard]] const PatternWork& work() const { return work_; }
   [[nodiscard]] TemplateBook<W>& book() { return book_; }
   [[nodiscard]] const TemplateBook<W>& book() const { return book_; }
-  static constexpr std::size_t kMostTemplates = 1'000'000;
+  // Of one side and force.
+  static std::size_t most_templates(const PatternParts& parts) {
+    return TemplateBook<W>::fitting(parts.memory, 1'000'000);
+  }
 
  private:
   using Utilities = std::vector<std::uint64_t>;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "connect/limits.h"
@@ -20,8 +21,10 @@ struct PatternParts {
   int deduction = 0;       // moves of must-play deduction beyond H-search (003 §4.3); needs links
   bool seeds = false;      // begin with the templates of the next smaller board (003 §7.4)
   bool distance = false;   // order the rest by how near a cell is to all targets; needs links
+  bool inferior = false;   // fill in dead and captured cells, leave out inferior moves; needs links
   bool advice = false;     // try what wins on the next smaller board first (003 §7.4)
   LinkLimits limits = {};
+  std::size_t memory = std::size_t{1} << 30;  // bytes for templates
 };
 
 struct PatternWork {

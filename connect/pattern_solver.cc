@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "connect/pattern_solver.h"
 
+#include "connect/guided_solver.h"
 #include "connect/pattern.h"
 
 namespace zermelo::connect {
@@ -14,8 +15,8 @@ class Solver final : public PatternSolver {
          const std::shared_ptr<Library>& library)
       : arena_(arena_of<W>(board)), parts_(parts) {
     if (smaller && ((parts.seeds && parts.templates) || parts.advice))
-      smaller_ =
-          std::make_unique<Smaller<W>>(arena_of<W>(smaller->board), smaller->places, PatternSearch<W>::kMostTemplates);
+      smaller_ = std::make_unique<Smaller<W>>(arena_of<W>(smaller->board), smaller->places,
+                                              PatternSearch<W>::most_templates(parts));
     if (library != nullptr && parts.templates && library->is_of(board)) library_ = library;
   }
 
@@ -67,6 +68,7 @@ class Solver final : public PatternSolver {
 std::unique_ptr<PatternSolver> make_pattern_solver(const LinkBoard& board, const std::optional<ShrunkBoard>& smaller,
                                                    const PatternParts& parts, const std::shared_ptr<Library>& library) {
   const auto make = [&]<std::size_t W>(Bits<W>) -> std::unique_ptr<PatternSolver> {
+    if (parts.inferior) return std::make_unique<GuidedSolver<W>>(board, parts, library);
     return std::make_unique<Solver<W>>(board, smaller, parts, library);
   };
   return with_bits(static_cast<int>(board.neighbours.size()), make);

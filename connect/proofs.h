@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/key.h"
@@ -22,7 +24,10 @@ template <std::size_t W>
 class Proofs {
  public:
   using Set = Bits<W>;
-  Proofs() : region_(kSlots * sizeof(Slot)), slots_(static_cast<Slot*>(region_.data())) {}
+  // As many as find room in so many bytes, within reason.
+  explicit Proofs(std::size_t memory)
+      : count_(std::clamp<std::size_t>(memory / sizeof(Slot), 1, kMost)), region_(count_ * sizeof(Slot)),
+        slots_(static_cast<Slot*>(region_.data())) {}
 
   [[nodiscard]] const Proof<W>* find(int mover, const std::array<Set, 2>& stones) const {
     const Slot& slot = slots_[place(mover, stones)];
@@ -38,14 +43,15 @@ class Proofs {
     int owner;  // the side to move, counted from 1; 0: empty, as fresh memory is
     Proof<W> proof;
   };
-  static constexpr std::size_t kSlots = std::size_t{1} << 18;
+  static constexpr std::size_t kMost = std::size_t{1} << 18;
 
-  static std::size_t place(int mover, const std::array<Set, 2>& stones) {
+  [[nodiscard]] std::size_t place(int mover, const std::array<Set, 2>& stones) const {
     auto sum = static_cast<std::uint64_t>(mover);
     for (const Set& side : stones)
       for (const std::uint64_t word : side.word) sum = mix(sum ^ word);
-    return sum % kSlots;
+    return sum % count_;
   }
+  std::size_t count_;
   Region region_;
   Slot* slots_;
 };

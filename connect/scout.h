@@ -11,6 +11,7 @@
 #include "connect/inferior.h"
 #include "connect/links.h"
 #include "connect/proofs.h"
+#include "connect/regions.h"
 
 namespace zermelo::connect {
 
@@ -24,11 +25,13 @@ class Scout final : public Guide {
   Scout(Arena<W> arena, const GuideOptions& options)
       : arena_(std::move(arena)),
         options_(options), links_{Links<W>(arena_.nets[0], options.limits), Links<W>(arena_.nets[1], options.limits)},
-        book_(arena_) {
+        proofs_(options.memory / 2), book_(arena_, TemplateBook<W>::fitting(options.memory / 2, kMostTemplates), true) {
     use_library(options.library, book_);
   }
 
+  [[nodiscard]] const Arena<W>& arena() const { return arena_; }
   [[nodiscard]] TemplateBook<W>& book() { return book_; }
+  [[nodiscard]] const TemplateBook<W>& book() const { return book_; }
 
   const Advice& look(int mover, const std::array<Words, 2>& words) override {
     const std::array<Set, 2> stones{Set(words[0]), Set(words[1])};
@@ -73,11 +76,12 @@ class Scout final : public Guide {
   }
 
  private:
+  static constexpr std::size_t kMostTemplates = 16'000;  // more make matching slower than what it saves
   struct Level {
     std::array<Set, 2> actual, filled;
     Set empty;
     std::optional<Inferior<W>> inferior;
-    bool changed = false;           // by stones since the level before
+    int changes = 0;                // of the links since the level before
     std::vector<Proof<W>> refuted;  // moves of the mover here were, so
   };
 
@@ -85,21 +89,38 @@ class Scout final : public Guide {
   void reach(const std::array<Set, 2>& stones) {
     while (!levels_.empty() && !leads_to(levels_.back(), stones)) retreat();
     if (levels_.empty()) {
-      levels_.push_back({stones, stones, {}, {}, false, {}});
+      levels_.push_back({stones, stones, {}, {}, 0, {}});
       analyse(levels_.back());
       const Level& first = levels_.back();
       for (const int side : {0, 1}) links_[side].start({first.filled[side], blocked(first, side)});
+      fill_regions(levels_.back());
       return;
     }
     if (levels_.back().actual == stones) return;
-    levels_.push_back({stones, levels_.back().filled, levels_.back().empty, {}, false, {}});
+    levels_.push_back({stones, levels_.back().filled, levels_.back().empty, {}, 0, {}});
     Level& now = levels_.back();
     const Set before = now.empty;
     for (const int side : {0, 1}) now.filled[side] = now.filled[side] | (stones[side] & before);
     analyse(now);
-    const Set gone = without(before, now.empty);
-    for (const int side : {0, 1}) links_[side].change(gone & now.filled[side], without(gone, now.filled[side]));
-    now.changed = true;
+    change_links(now, before);
+    fill_regions(now);
+  }
+  void change_links(Level& level, const Set& empty_before) {
+    const Set gone = without(empty_before, level.empty);
+    for (const int side : {0, 1}) links_[side].change(gone & level.filled[side], without(gone, level.filled[side]));
+    ++level.changes;
+  }
+  // Fills in what belongs to a side as a whole, until there is no more of it.
+  void fill_regions(Level& level) {
+    if (!options_.fill) return;
+    while (!links_[0].joined() && !links_[1].joined()) {
+      const std::array<Set, 2> taken = regions_.taken(level.filled, level.empty);
+      if (!taken[0].any() && !taken[1].any()) return;
+      const Set before = level.empty;
+      for (const int side : {0, 1}) level.filled[side] = level.filled[side] | taken[side];
+      fill(level, taken);
+      change_links(level, before);
+    }
   }
   // A position that more stones lead to, none of them where the other side was thought to have one.
   static bool leads_to(const Level& level, const std::array<Set, 2>& stones) {
@@ -110,7 +131,7 @@ class Scout final : public Guide {
     return fits(0) && fits(1);
   }
   void retreat() {
-    if (levels_.back().changed)
+    for (; levels_.back().changes > 0; --levels_.back().changes)
       for (const int side : {0, 1}) links_[side].back();
     levels_.pop_back();
   }
@@ -127,11 +148,19 @@ class Scout final : public Guide {
     if (levels_.size() > 1) {
       const Set before = level.empty;
       level.inferior.emplace(*levels_[levels_.size() - 2].inferior);
-      level.inferior->add({level.filled[0] & before, level.filled[1] & before});
+      fill(level, {level.filled[0] & before, level.filled[1] & before});
     } else {
       level.inferior.emplace(arena_, level.filled);
       level.inferior->fill();
+      take_in(level);
     }
+  }
+  // More stones, and what they make dead or captured.
+  static void fill(Level& level, const std::array<Set, 2>& stones) {
+    level.inferior->add(stones);
+    take_in(level);
+  }
+  static void take_in(Level& level) {
     for (const int side : {0, 1}) level.filled[side] = level.filled[side] | level.inferior->captured(side);
     level.empty = level.inferior->empty();
   }
@@ -272,6 +301,7 @@ class Scout final : public Guide {
   Arena<W> arena_;
   GuideOptions options_;
   std::array<Links<W>, 2> links_;
+  Regions<W> regions_{arena_, links_};
   std::vector<Level> levels_;
   std::vector<std::pair<int, int>> ranked_;
   std::vector<Proof<W>> weak_;  // of the side that has moved: what the mover has to break

@@ -180,6 +180,17 @@ inline std::string why_not_shared(const Call& recipe, bool acyclic) {
   return plain_numbers(part_of(recipe, drive::kBestFirst, "backup")) ? "" : "needs a backup of proof numbers";
 }
 
+// What is remembered of moves takes its share before all else.
+template <Position P>
+Setup with_moves_memory(const Call& recipe, Setup setup) {
+  const Info& info = info_of("drive", recipe.name);
+  if (!Linked<P> || !has_option(info, "moves") || part_of(recipe, info, "moves").name != moves::kMustPlay.name)
+    return setup;
+  setup.moves_memory = std::min(setup.limits.memory / 4, connect::kGuideMemory);
+  setup.limits.memory -= setup.moves_memory;
+  return setup;
+}
+
 }  // namespace compose
 
 template <Position P>
@@ -212,8 +223,9 @@ Done check_recipe(const Call& recipe, const Setup& setup) {
 }
 
 template <Position P>
-Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& setup) {
-  if (auto ok = check_recipe<P>(recipe, setup); !ok) return ok.error();
+Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup& whole) {
+  if (auto ok = check_recipe<P>(recipe, whole); !ok) return ok.error();
+  const Setup setup = compose::with_moves_memory<P>(recipe, whole);
   std::string trouble;
   std::unique_ptr<Driver<P>> driver;
   try {
@@ -226,10 +238,11 @@ Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup
       driver = compose::make_plain<drive::Minimax, P>(recipe, drive::kMinimax, setup, trouble);
     if constexpr (Linked<P>)
       if (recipe.name == drive::kPattern.name)
-        driver = std::make_unique<drive::Pattern<P>>(
-            compose::Source{recipe, drive::kPattern, 0, 0, setup, trouble}.build(recipe, drive::kPattern, 0));
+        driver =
+            std::make_unique<drive::Pattern<P>>(compose::Source{recipe, drive::kPattern, 0, 0, setup, trouble}.build(
+                recipe, drive::kPattern, setup.limits.memory));
   } catch (const std::bad_alloc&) {
-    return Error{"the system gives no room for a search with " + std::to_string(setup.limits.memory >> 20) +
+    return Error{"the system gives no room for a search with " + std::to_string(whole.limits.memory >> 20) +
                  " MB; a smaller memory limit may do"};
   }
   if (!trouble.empty()) return Error{"recipe '" + text_of(recipe) + "': " + trouble};

@@ -36,6 +36,7 @@ struct Source {
     return std::make_unique<folder::Name __VA_ARGS__>(from.build(call, folder::k##Name, memory));
 #define ZERMELO_MAKE_PLAIN(folder, Name) ZERMELO_MAKE(folder, Name, from.store_memory)
 #define ZERMELO_MAKE_GAME(folder, Name) ZERMELO_MAKE(folder, Name, from.store_memory, <P>)
+#define ZERMELO_MAKE_MOVES(folder, Name) ZERMELO_MAKE(folder, Name, from.setup.moves_memory, <P>)
 #define ZERMELO_MAKE_LEAF(folder, Name) ZERMELO_MAKE(folder, Name, from.leaf_memory, <P, N>)
 #define ZERMELO_MAKE_BACKUP(folder, Name)                         \
   if constexpr (std::is_same_v<typename folder::Name::Number, N>) \
@@ -48,7 +49,7 @@ std::unique_ptr<Leaf<P, N>> make_leaf(const Call& call, const Source& from) {
 }
 template <Position P>
 std::unique_ptr<Moves<P>> make_moves(const Call& call, const Source& from) {
-  ZERMELO_MOVES_PARTS(ZERMELO_MAKE_GAME)
+  ZERMELO_MOVES_PARTS(ZERMELO_MAKE_MOVES)
   return nullptr;
 }
 template <Position P>
@@ -105,6 +106,7 @@ Parts<P, N> make_parts(const Source& from, std::unique_ptr<Backup<N>> backup) {
 #undef ZERMELO_MAKE
 #undef ZERMELO_MAKE_PLAIN
 #undef ZERMELO_MAKE_GAME
+#undef ZERMELO_MAKE_MOVES
 #undef ZERMELO_MAKE_LEAF
 #undef ZERMELO_MAKE_BACKUP
 

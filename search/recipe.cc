@@ -31,6 +31,8 @@ constexpr std::array kShortNames{
               "the same without moves that P-triangles dominate or capture (003 §6.4)"},
     ShortName{"hex-solver-5", "pattern(utility=yes,links=yes,features=yes,triangles=yes,templates=yes)",
               "the same with template matching tables (003 §7.3)"},
+    ShortName{"hex-solver-6", "pattern(links=yes,features=yes,templates=yes,inferior=yes)",
+              "beyond 003: Solver 5 on boards with dead and captured cells filled in"},
     ShortName{"mcpns", "pns(leaf=monte_carlo)", "proof-number search with numbers from random games (000 §2.7.5, 001)"},
     ShortName{"pattern-search", "pattern", "carriers and the must-play region alone (003 §5.1)"},
     ShortName{"pds", "dfpn(threshold=pds)", "proof-number and disproof-number search (000 §2.4)"},

@@ -27,6 +27,8 @@ inline constexpr std::array kPatternOptions{
     Option{"distance", Option::Type::choice, "no", 0, 0, "no|yes", "then by how near a cell is to all targets"},
     Option{"seeds", Option::Type::choice, "no", 0, 0, "no|yes", "begin with the templates of the next smaller board"},
     Option{"advice", Option::Type::choice, "no", 0, 0, "no|yes", "try first what wins on the next smaller board"},
+    Option{"inferior", Option::Type::choice, "no", 0, 0, "no|yes",
+           "fill in dead and captured cells, leave out inferior moves; order by how few answers are left"},
     Option{"bucket", Option::Type::integer, "35", 1, 1000, {}, "connections of a kind kept between two points"},
     Option{"steps", Option::Type::integer, "1000", 1, 1e9, {}, "steps of one OR deduction"},
 };
@@ -47,11 +49,14 @@ class Pattern final : public Driver<P> {
     parts_.utility = yes("utility"), parts_.links = yes("links"), parts_.features = yes("features");
     parts_.triangles = yes("triangles"), parts_.templates = yes("templates"), parts_.minimal = yes("minimal");
     parts_.repair = yes("repair"), parts_.deepening = yes("deepening"), parts_.distance = yes("distance");
-    parts_.seeds = yes("seeds"), parts_.advice = yes("advice");
+    parts_.seeds = yes("seeds"), parts_.advice = yes("advice"), parts_.inferior = yes("inferior");
     parts_.deduction = static_cast<int>(build.number("deduction"));
     library_ = build.library;
-    if (!parts_.links && (parts_.features || parts_.distance || parts_.deduction > 0))
-      *build.trouble = "features, distance and deduction need links=yes: they rest on H-search";
+    parts_.memory = build.memory;
+    if (!parts_.links && (parts_.features || parts_.distance || parts_.deduction > 0 || parts_.inferior))
+      *build.trouble = "features, distance, deduction and inferior need links=yes: they rest on H-search";
+    if (parts_.inferior && goes_alone())
+      *build.trouble = "inferior=yes goes with links, features, templates, bucket and steps only";
     parts_.limits.strong = parts_.limits.weak = static_cast<int>(build.number("bucket"));
     parts_.limits.steps = static_cast<int>(build.number("steps"));
   }
@@ -91,6 +96,12 @@ class Pattern final : public Driver<P> {
   }
 
  private:
+  // Is anything wanted that the search over filled boards does not have?
+  [[nodiscard]] bool goes_alone() const {
+    const auto& p = parts_;
+    return p.utility || p.triangles || p.minimal || p.repair || p.deepening || p.distance || p.seeds || p.advice ||
+           p.deduction > 0;
+  }
   static std::array<connect::Words, 2> stones(const P& at) {
     return {at.stone_words(Side::first), at.stone_words(Side::second)};
   }

@@ -15,7 +15,7 @@ namespace zermelo::moves {
 inline constexpr std::array kMustPlayOptions{
     Option{"strong", Option::Type::integer, "10", 1, 1000, {}, "strong connections kept between two points"},
     Option{"weak", Option::Type::integer, "25", 1, 1000, {}, "weak connections kept between two points"},
-    Option{"steps", Option::Type::integer, "300", 1, 1e9, {}, "steps of one OR deduction"},
+    Option{"steps", Option::Type::integer, "100", 1, 1e9, {}, "steps of one OR deduction"},
     Option{"fill", Option::Type::choice, "yes", 0, 0, "no|yes",
            "fill in dead and captured cells, leave out inferior moves"},
     Option{"templates", Option::Type::choice, "yes", 0, 0, "no|yes", "let what was settled settle positions like it"},
@@ -36,6 +36,7 @@ class MustPlay final : public Moves<P> {
     options_.fill = build.value("fill") == "yes";
     options_.templates = build.value("templates") == "yes";
     options_.library = build.library;
+    options_.memory = build.memory;
   }
 
   Keeps select([[maybe_unused]] Context<P>& context, [[maybe_unused]] std::vector<typename P::Move>& moves) override {

@@ -121,7 +121,7 @@ inline std::vector<std::string> family_recipes(bool acyclic, bool linked = false
   if (linked)
     for (const auto* more :
          {"pattern", "pattern(repair=yes,deepening=yes)", "hex-solver-1", "hex-solver-2", "hex-solver-3",
-          "hex-solver-4", "hex-solver-5",
+          "hex-solver-4", "hex-solver-5", "hex-solver-6",
           "pattern(links=yes,templates=yes,minimal=yes,deduction=2,seeds=yes,advice=yes,distance=yes)",
           "dfpn(leaf=search(by=hex-solver-5,size=fixed,n=20))"})
       recipes.emplace_back(more);
