@@ -37,7 +37,8 @@ struct Request {
   std::shared_ptr<connect::Library> library = {};   // templates that last, of the same board
   std::string state_file;    // where the search is saved now and then, to go on from; empty: nowhere
   double state_every = 600;  // seconds
-  bool line = false, all_moves = false, winning_moves = false;
+  bool score = false, line = false, all_moves = false, winning_moves = false;
+  int threads = 1;
   const std::atomic<bool>* stop = nullptr;
   Observer* observer = nullptr;
 };

@@ -18,11 +18,13 @@ namespace zermelo::app {
 
 namespace {
 
+constexpr std::uint64_t kMostThreads = 1024;
+
 Done read_request(const SolveWords& words, Request& request) {
   if (auto ok = read_limits(words.limits, request); !ok) return ok;
   std::uint64_t threads = 1;
-  if (auto ok = read_whole("--threads", words.threads, 1, Limits::kNone, threads); !ok) return ok;
-  if (threads > 1) return Error{"--threads " + words.threads + ": this version searches with one thread"};
+  if (auto ok = read_whole("--threads", words.threads, 1, kMostThreads, threads); !ok) return ok;
+  request.threads = static_cast<int>(threads);
   if (auto ok = read_whole("--proof-max", words.proof_max, 1, Limits::kNone, request.proof_max); !ok) return ok;
   if (auto ok = read_choice("--question", words.question, kQuestions, request.ask); !ok) return ok;
   if (auto ok = read_choice("--for", words.who, kSides, request.who); !ok) return ok;
@@ -35,7 +37,7 @@ Done read_request(const SolveWords& words, Request& request) {
   auto every = static_cast<std::uint64_t>(request.state_every);
   if (auto ok = read_whole("--state-every", words.state_every, 1, 1'000'000, every); !ok) return ok;
   request.state_file = words.state, request.state_every = static_cast<double>(every);
-  if (words.score) return Error{"--score: this version finds values (win, draw, loss), not scores"};
+  request.score = words.score;
   if (words.question == "value" && words.who != "mover")
     return Error{"--for goes with --question win or draw; a value is always for the side to move"};
   request.recipe = words.recipe;

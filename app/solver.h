@@ -13,6 +13,7 @@
 #include "app/carrier_use.h"
 #include "app/database_use.h"
 #include "app/line.h"
+#include "app/score_use.h"
 #include "app/search_state.h"
 #include "app/session.h"
 #include "app/theory_use.h"
@@ -41,12 +42,14 @@ class Solver {
   // What a run will be; it says whether every part of the recipe can be made.
   Expected<report::Report> plan() {
     if (auto ok = sketch(); !ok) return ok.error();
+    if (request_.score) return out_;
     if (auto driver = make_driver<P>(recipe_, setup()); !driver) return driver.error();
     return out_;
   }
 
   Expected<report::Report> run() {
     if (auto ok = sketch(); !ok) return ok.error();
+    if (request_.score) return ask_score();
     auto together = ask_together();
     if (!together) return together.error();
     if (!*together) {
@@ -71,7 +74,30 @@ class Solver {
     fill_limits();
     out_.sources = sources();
     out_.database = database_.folder();
+    out_.threads = static_cast<std::uint64_t>(request_.threads);
+    if (request_.score) return sketch_score();
+    if (request_.threads > 1 && !uses_threads())
+      return Error{"--threads: '" + recipe_.name + "' searches with one thread; scores (--score) can use several"};
     return check_recipe<P>(recipe_, setup());
+  }
+  [[nodiscard]] bool uses_threads() const { return recipe_.name == "score"; }
+  // The score has a search of its own.
+  Done sketch_score() {
+    if (!Scored<P>)
+      return Error{"--score: in " + std::string(P::kInfo.name) +
+                   " a game is won, drawn or lost and no more; connect4 and othello have scores"};
+    if (request_.ask != Request::Ask::value) return Error{"--score goes with the value, not with --question"};
+    if (request_.recipe != "auto") return Error{"--score is found by a search of its own; leave out --recipe"};
+    if (database_.there()) return Error{"--score: databases know values, not scores; leave out --db"};
+    if (!request_.state_file.empty()) return Error{"--score: its search cannot be saved; leave out --state"};
+    out_.question = "score", out_.recipe = "score";
+    return Nothing{};
+  }
+  Expected<report::Report> ask_score() {
+    if constexpr (Scored<P>) ScoreUse<P>(root_, request_, control_, memory_).run(out_);
+    out_.seconds = control_.seconds();
+    out_.memory_bytes = resident_bytes();
+    return out_;
   }
   // A digest of the files that the answer depends on beside the names of the game and the recipe; empty without any.
   [[nodiscard]] std::string sources() const {

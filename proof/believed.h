@@ -44,7 +44,7 @@ class Believed {
   // Does one of the slices say that the side reaches its aim from there?
   bool masters([[maybe_unused]] const P& at, [[maybe_unused]] Strategy strategy, [[maybe_unused]] Side side) {
     if constexpr (Indexed<P>) {
-      if (slices_.empty()) return false;
+      if (slices_.empty() || strategy == Strategy::least) return false;
       const auto place = tables_->index().place(at);
       if (!place || std::find(slices_.begin(), slices_.end(), place->slice) == slices_.end()) return false;
       ++looked_up_;

@@ -14,6 +14,7 @@
 #include "proof/lines.h"
 #include "rules/linked.h"
 #include "rules/position.h"
+#include "rules/record.h"
 #include "rules/theory.h"
 
 // The checker of certificates. It knows the rules of the game and nothing else: no search, no hashing in place of
@@ -61,7 +62,8 @@ class Checker {
       } else {
         auto part = read_part();
         if (!part) return part.error();
-        if (claim_.needs(part->strategy, part->side, root_.to_move()) || (part->wins_outright && serves_as_hold(*part)))
+        if (claim_.needs(part->strategy, part->side, root_.to_move(), part->score) ||
+            (part->wins_outright && serves_as_hold(*part)))
           (part->side == Side::first ? first_part : second_part) = true;
       }
     }
@@ -70,8 +72,7 @@ class Checker {
       error.unreadable = true;
       return error;
     }
-    const bool both = claim_.value == Value::draw;
-    if (both ? !(first_part && second_part) : !(first_part || second_part))
+    if (claim_.needs_both() ? !(first_part && second_part) : !(first_part || second_part))
       return Error{"the parts of the file do not prove its claim '" + claim_.text() + "' for the root " + root_.text()};
     return Checked{rules_.text(), root_.text(),          claim_.text(), positions_,
                    by_theory_,    believed_.looked_up(), searched_};
@@ -86,6 +87,7 @@ class Checker {
     Side side = Side::first;
     std::uint64_t count = 0;
     bool wins_outright = false;  // not position by position, and then it serves as a hold as well
+    int score = 0;               // that the side reaches at least
   };
   using Move = typename P::Move;
 
@@ -131,6 +133,7 @@ class Checker {
 
   Expected<Part> read_part() {
     const auto words = split_words(lines_.text);
+    if (words.size() == 5 && words[0] == "part" && words[1] == word(Strategy::least)) return read_least(words);
     const auto side = words.size() == 4 ? parse_side(words[2]) : std::nullopt;
     const auto count = words.size() == 4 ? parse_integer(words[3]) : std::nullopt;
     if (!side || !count || *count < 0 || words[0] != "part" ||
@@ -140,11 +143,25 @@ class Checker {
     if (words[1] == "carrier") return read_carriers(*side, static_cast<std::uint64_t>(*count));
     const Part part{words[1] == "win" ? Strategy::win : Strategy::hold, *side, static_cast<std::uint64_t>(*count),
                     false};
+    return checked(part);
+  }
+  Expected<Part> checked(const Part& part) {
     ranks_.clear();
     Done done = part.strategy == Strategy::win ? check_win(part) : check_hold(part);
     if (!done) return done.error();
     if (auto ok = check_root(part); !ok) return ok.error();
     return part;
+  }
+  // `part least SIDE SCORE COUNT`. No line of play goes on for ever in such a game, so a set that is never left ends
+  // well.
+  Expected<Part> read_least(const std::vector<std::string>& words) {
+    const auto side = parse_side(words[2]);
+    const auto score = parse_claim("score " + words[3]);
+    const auto count = parse_integer(words[4]);
+    if (!side || !score || !count || *count < 0)
+      return bad("'part least first|second SCORE COUNT' is due here, not '" + lines_.text + "'");
+    if (!Counted<P> || !P::kAcyclic) return bad("this game has no scores");
+    return checked({Strategy::least, *side, static_cast<std::uint64_t>(*count), false, *score->score});
   }
 
   // A win that a theorem of the game plays: the game itself says what has to be seen, and looks at the root alone.
@@ -244,12 +261,24 @@ class Checker {
   }
 
   [[nodiscard]] Done check_end(const Part& part, const P& at, const std::string& where) const {
+    if (part.strategy == Strategy::least) return check_score(part, at, where);
     const Outcome outcome = at.outcome();
     const bool fine =
         part.strategy == Strategy::win ? outcome == win_for(part.side) : outcome != win_for(other(part.side));
     if (fine) return Nothing{};
     return bad(where + ": the game ends in " + at.text() + " and " + zermelo::word(part.side) +
                (part.strategy == Strategy::win ? " has not won" : " has lost"));
+  }
+
+  [[nodiscard]] Done check_score([[maybe_unused]] const Part& part, [[maybe_unused]] const P& at,
+                                 [[maybe_unused]] const std::string& where) const {
+    if constexpr (Counted<P>) {
+      const int score = part.side == Side::first ? at.score() : -at.score();
+      if (score >= part.score) return Nothing{};
+      return bad(where + ": the game ends in " + at.text() + " and " + zermelo::word(part.side) + " has a score of " +
+                 std::to_string(score) + " only");
+    }
+    return bad("this game has no scores");
   }
 
   // Whatever the other side answers, the game ends well or goes on in the set, below `rank`.

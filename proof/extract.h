@@ -34,6 +34,7 @@ struct Part {
   std::string witness = {};                  // in place of the rows, where a theorem plays (rules/theory.h)
   std::vector<CarrierRow<P>> carriers = {};  // or these, where the win needs only some of the cells
   bool wins_outright = false;                // not position by position: a win that serves as a hold, too
+  int score = 0;                             // that is reached at least
 };
 
 template <Position P>

@@ -31,7 +31,9 @@ Done write_file(const std::string& file, const P& root, const Claim& claim, cons
       return;
     }
     if (!part.carriers.empty()) return write_carriers(out, part);
-    out << "part " << word(part.strategy) << ' ' << zermelo::word(part.side) << ' ' << part.rows.size() << '\n';
+    out << "part " << word(part.strategy) << ' ' << zermelo::word(part.side) << ' ';
+    if (part.strategy == Strategy::least) out << part.score << ' ';
+    out << part.rows.size() << '\n';
     for (const auto& row : part.rows) {
       out << row.position.text() << '\t' << row.position.move_text(row.move);
       if (part.strategy == Strategy::win) out << '\t' << row.rank;

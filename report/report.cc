@@ -32,6 +32,14 @@ std::string count_of(std::uint64_t number, const std::string& thing) {
   return with_commas(number) + " " + thing + (number == 1 ? "" : "s");
 }
 
+std::string text_of(const Bounds& score) {
+  const auto one = [](int number) { return (number > 0 ? "+" : "") + std::to_string(number); };
+  return score.exact() ? one(score.least) : one(score.least) + " to " + one(score.most);
+}
+
+// A score, or null and what is known of it beside it.
+Json json_of(const Bounds& score) { return score.exact() ? Json(score.least) : Json(nullptr); }
+
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 Json json_of(const Report& r) {
@@ -48,7 +56,16 @@ Json json_of(const Report& r) {
     out["moves"] = Json::object();
     for (const auto& [move, value] : *r.moves) out["moves"][move] = value;
   }
+  if (r.score) {
+    out["score"] = json_of(*r.score);
+    if (!r.score->exact()) out["score_bounds"] = {r.score->least, r.score->most};
+  }
+  if (r.move_scores) {
+    out["moves"] = Json::object();
+    for (const auto& [move, score] : *r.move_scores) out["moves"][move] = json_of(score);
+  }
   if (r.winning_moves) out["winning_moves"] = *r.winning_moves;
+  if (r.moves || r.move_scores || r.winning_moves) out["moves_unknown"] = r.moves_unknown;
   out["nodes"] = r.nodes;
   out["evaluated"] = r.evaluated;
   out["expanded"] = r.expanded;
@@ -65,6 +82,7 @@ Json json_of(const Report& r) {
   out["nodes_per_second"] = rate(r);
   out["memory_bytes"] = r.memory_bytes;
   out["recipe"] = r.recipe;
+  out["threads"] = r.threads;
   out["sources"] = or_null(r.sources);
   out["limits"] = {{"nodes", or_null(r.limit_nodes)},
                    {"tree_nodes", or_null(r.limit_tree_nodes)},
@@ -96,8 +114,9 @@ std::string plain_text(const Report& r) {
   };
   row("game", r.game);
   row("position", shortened(r.position));
-  if (r.question == "value") {
+  if (r.question == "value" || r.question == "score") {
     row("value", r.value + (r.value == "unknown" ? "" : " for the side to move"));
+    if (r.score) row("score", text_of(*r.score) + (r.score->exact() ? "" : ": not known more closely"));
   } else {
     row("question", r.question);
     row("answer", r.status == "proven" ? "yes" : r.status == "disproven" ? "no" : r.status);
@@ -108,6 +127,9 @@ std::string plain_text(const Report& r) {
   if (!r.line.empty()) row("line", join(r.line, " "));
   if (r.moves)
     for (const auto& [move, value] : *r.moves) row(&r.moves->front().first == &move ? "moves" : "", move + " " + value);
+  if (r.move_scores)
+    for (const auto& [move, score] : *r.move_scores)
+      row(&r.move_scores->front().first == &move ? "moves" : "", move + " " + text_of(score));
   if (r.winning_moves) {
     const std::string rest = r.moves_unknown > 0 ? "(" + count_of(r.moves_unknown, "move") + " unknown)" : "";
     row("winning", (r.winning_moves->empty() ? (rest.empty() ? "none" : "none found") : join(*r.winning_moves, " ")) +
@@ -125,7 +147,9 @@ std::string plain_text(const Report& r) {
         fmt::format("{} ({}{})", r.proof_file,
                     r.proof_theory ? "by a theorem of the game" : count_of(r.proof_positions, "position"),
                     r.proof_slices > 0 ? " and " + count_of(r.proof_slices, "slice") + " of the database" : ""));
-  if (!r.ended_by.empty())
+  if (!r.ended_by.empty() && r.score)
+    row("ended by", r.ended_by);
+  else if (!r.ended_by.empty())
     row("ended by", fmt::format("{}; root pn {:.10g}, dn {:.10g}, {} visited", r.ended_by, r.proof_number,
                                 r.disproof_number, count_of(r.visited, "node")));
   if (!r.proof_trouble.empty()) row("no proof", r.proof_trouble);

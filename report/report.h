@@ -9,20 +9,32 @@
 
 namespace zermelo::report {
 
+// A score as far as it is known.
+struct Bounds {
+  int least = 0, most = 0;
+  [[nodiscard]] bool exact() const { return least == most; }
+};
+
+// +5, 0, -12; or what is known of it: +2 to +8, unknown
+std::string text_of(const Bounds& score);
+
 // Everything one solve has to say, as plain data: what is printed, and what a result file holds.
 struct Report {
   std::string game, position, question, status, value, move;
   std::vector<std::string> line;
   std::optional<std::vector<std::pair<std::string, std::string>>> moves;  // each legal move and its value
   std::optional<std::vector<std::string>> winning_moves;
-  std::uint64_t moves_unknown = 0;  // legal moves whose value a limit kept back
-  std::string estimate;             // of the value, where there is no proof; empty when there is none
+  std::uint64_t moves_unknown = 0;                                         // legal moves whose value a limit kept back
+  std::optional<Bounds> score;                                             // of the position, where it was asked for
+  std::optional<std::vector<std::pair<std::string, Bounds>>> move_scores;  // of each legal move, for the side to move
+  std::string estimate;  // of the value, where there is no proof; empty when there is none
   std::uint64_t nodes = 0, evaluated = 0, expanded = 0, visited = 0, seesaw = 0, nested = 0;
   std::uint64_t tree_peak = 0, tree_end = 0, inside_peak = 0;
   std::uint64_t stores = 0, hits = 0, replaced = 0, entries = 0;
   double seconds = 0, proof_number = 1, disproof_number = 1;
   std::uint64_t memory_bytes = 0;
   std::string recipe;
+  std::uint64_t threads = 1;
   std::string sources;        // digest of the files that game and recipe name; empty: there are none
   std::string ended_by;       // why, when it ended before an answer
   std::string proof_trouble;  // why there is an answer but no proof

@@ -40,12 +40,12 @@ class GameSolver {
   [[nodiscard]] virtual std::uint64_t nodes() const = 0;
   virtual void forget() = 0;
 
-  // Each move with its score. When interrupted, with what is known so far.
-  std::vector<ScoredMove<P>> each_move(const P& p) {
+  // Each move with its score, in the sense of the window. When interrupted, with what is known so far.
+  std::vector<ScoredMove<P>> each_move(const P& p, ScoreRange window = kAnything) {
     std::vector<Move> moves;
     p.moves(moves);
     std::vector<ScoredMove<P>> out;
-    for (const Move& move : moves) out.push_back({move, interrupted() ? kAnything : after(p, move, kAnything)});
+    for (const Move& move : moves) out.push_back({move, interrupted() ? kAnything : after(p, move, window)});
     return out;
   }
   // A move that keeps the score. REQUIRES: p is open, and `score` is its score. Nothing when interrupted.

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session.h"
+#include "proof/score_extract.h"
+#include "proof/write.h"
+#include "score/game_solver.h"
+#include "search/control.h"
+
+namespace zermelo::app {
+
+// The exact score of a position, and on request of its moves, a line that is best for both sides, and a certificate.
+template <Position P>
+requires Scored<P>
+class ScoreUse {
+ public:
+  using Move = typename P::Move;
+
+  // `memory` bytes for all of it.
+  ScoreUse(const P& root, const Request& request, Control& control, std::size_t memory)
+      : root_(root), request_(request), control_(control), memory_(memory),
+        solver_(
+            score::make_solver<P>(root.rules(), request.proof_file.empty() ? memory : memory / 2, request.threads)) {
+    solver_->end_with([this](std::uint64_t nodes) {
+      Stats now;
+      now.nodes = nodes;
+      return control_.ended(now, [&] { return Progress{now, 1, 1}; });
+    });
+  }
+
+  void run(report::Report& out) {
+    const ScoreRange found = solver_->solve(root_, everything());
+    out.score = bounds(found);
+    out.status = word(Status::unknown), out.value = "unknown";
+    if (found.least > 0 || found.most < 0 || found.least == found.most) {
+      out.value = word(found.least > 0 ? Value::win : found.most < 0 ? Value::loss : Value::draw);
+      out.status = word(Status::proven);
+    }
+    if (root_.outcome() == Outcome::open) {
+      if (found.least == found.most) fill_best(found.least, out);
+      if (request_.all_moves || request_.winning_moves) fill_moves(out);
+    }
+    if (found.least == found.most && !request_.proof_file.empty()) write_proof(found.least, out);
+    out.nodes = out.visited = out.evaluated = std::max<std::uint64_t>(solver_->nodes(), 1);
+    out.expanded = out.nodes;
+    if (found.least != found.most || solver_->interrupted() || out.moves_unknown > 0)
+      out.ended_by = word(control_.end() != End::solved ? control_.end() : control_.why_exhausted());
+  }
+
+ private:
+  // Wider than any score.
+  static ScoreRange everything() { return {-kWide, kWide}; }
+  static report::Bounds bounds(ScoreRange range) { return {range.least, range.most}; }
+
+  void fill_best(int score, report::Report& out) {
+    if (request_.line) {
+      P at = root_;
+      for (const Move& move : solver_->line(root_, score)) {
+        out.line.push_back(at.move_text(move));
+        at.play(move);
+      }
+      if (!out.line.empty()) out.move = out.line.front();
+    }
+    if (!out.move.empty()) return;
+    if (const auto move = solver_->best_move(root_, score)) out.move = root_.move_text(*move);
+  }
+
+  void fill_moves(report::Report& out) {
+    std::vector<std::pair<std::string, report::Bounds>> scores;
+    std::vector<std::string> winning;
+    // Whether a move wins is less than by how much.
+    const ScoreRange window = request_.all_moves ? everything() : ScoreRange{0, 1};
+    for (const auto& [move, score] : solver_->each_move(root_, window)) {
+      scores.emplace_back(root_.move_text(move), bounds(score));
+      if (score.least > 0) winning.push_back(scores.back().first);
+      const bool known = request_.all_moves ? score.least == score.most : score.least > 0 || score.most <= 0;
+      if (!known) ++out.moves_unknown;
+    }
+    if (request_.all_moves) out.move_scores = scores;
+    if (request_.winning_moves) out.winning_moves = winning;
+  }
+
+  // Each side reaches its part of the score.
+  void write_proof(int score, report::Report& out) {
+    proof::Claim claim;
+    claim.score = score;
+    std::vector<proof::Part<P>> parts;
+    proof::ScoreExtractor<P> extractor([this](const P& at, int least) { return solver_->best_move(at, least); },
+                                       request_.proof_max, memory_ / 4);
+    for (const Side side : {root_.to_move(), other(root_.to_move())}) {
+      auto part = extractor.run(root_, side, side == root_.to_move() ? score : -score);
+      if (!part) {
+        out.proof_trouble = part.error().what;
+        return;
+      }
+      parts.push_back(std::move(*part));
+    }
+    if (auto ok = proof::write_file(request_.proof_file, root_, claim, parts); !ok) {
+      out.proof_trouble = ok.error().what;
+      return;
+    }
+    out.proof_file = request_.proof_file;
+    for (const auto& part : parts) out.proof_positions += part.rows.size();
+  }
+
+  static constexpr int kWide = 100'000;
+  const P& root_;
+  const Request& request_;
+  Control& control_;
+  std::size_t memory_;
+  std::unique_ptr<score::GameSolver<P>> solver_;
+};
+
+}  // namespace zermelo::app
