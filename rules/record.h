@@ -24,7 +24,7 @@ struct Record {
   std::vector<std::string> moves;  // as parse_move reads them
   std::optional<Outcome> result;   // who won as the file says, never Outcome::open
   bool complete = false;           // the file says that the game was played to its end on the board
-  std::optional<int> score;        // at the end as the file says it, in the view of the first player (see Tallied)
+  std::optional<int> score;        // at the end as the file says it, in the view of the first player (see Counted)
 };
 
 // What a file holds. A part that cannot be read is reported and does not spoil the rest.
@@ -50,9 +50,9 @@ concept Recorded = Position<P> && requires(const typename P::Rules r, std::strin
   { P::write_record(r, record, s) } -> std::same_as<Expected<std::string>>;  // s: one of record_formats ()
 };
 
-// Tallied: a game that ends with a number, not only with a winner.
+// Counted: a game that ends with a number, not only with a winner. (rules/scored.h: one that can be searched for it.)
 template <class P>
-concept Tallied = Position<P> && requires(const P c) {
+concept Counted = Position<P> && requires(const P c) {
   { c.score() } -> std::same_as<int>;  // REQUIRES: outcome () != open. For the first player: positive when it has won
 };
 

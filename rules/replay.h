@@ -34,7 +34,7 @@ std::string mismatch_of(const P& end, const Record& record) {
     return record.complete ? "the record says that the game was played to its end, but it is still open" : "";
   if (record.result && *record.result != outcome)
     return std::string("the record says ") + word(*record.result) + ", the board says " + word(outcome);
-  if constexpr (Tallied<P>)
+  if constexpr (Counted<P>)
     if (record.score && *record.score != end.score())
       return "the record says a score of " + std::to_string(*record.score) + ", the board says " +
              std::to_string(end.score());

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "rules/position.h"
+#include "rules/record.h"
 
 namespace zermelo {
 
@@ -84,17 +85,23 @@ template <class R>
 concept Runner = PlainRunner<R> || LookingRunner<R>;
 
 // Scored: a game whose result is a whole number, more than won, drawn or lost: by how many discs, or how soon. A
-// positive score is a win of the side to move, a negative one a loss, and 0 a draw.
+// positive score is a win, a negative one a loss, and 0 a draw. A finished game has the score () of its first player
+// (rules/record.h).
 template <class P>
-concept Scored = Position<P> && P::kAcyclic && Runner<typename P::Runner> &&
-    std::constructible_from<typename P::Runner, const P&> && requires(const P c) {
-  { c.final_score() } -> std::same_as<int>;  // for the side to move; REQUIRES: outcome () != open
-};
+concept Scored =
+    Counted<P> && P::kAcyclic && Runner<typename P::Runner> && std::constructible_from<typename P::Runner, const P&>;
+
+// The score of a finished game for the side to move. REQUIRES: outcome () != open.
+template <Counted P>
+int score_at_end(const P& p) {
+  return p.to_move() == Side::first ? p.score() : -p.score();
+}
 
 // +5, -12, 0
 inline std::string score_text(int score) { return score > 0 ? '+' + std::to_string(score) : std::to_string(score); }
 
-// Calls visit (std::type_identity<R>{}) with the runner R to use for these rules.
+// Calls visit (std::type_identity<R>{}) with the runner R to use for these rules. A game that has several says which is
+// the fastest with a member P::with (rules, visit).
 template <Scored P, class Visit>
 decltype(auto) with_runner(const typename P::Rules& rules, Visit&& visit) {
   if constexpr (requires { P::with(rules, visit); })

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -82,6 +83,11 @@ struct Geometry {
 const Geometry& geometry_of(const Rules& rules);
 
 class IndexBoard;
+class AnyBoard;
+template <int kColumns, int kRows>
+struct FixedBoard;
+template <class Board>
+class BasicRunner;
 
 // Sides drop a stone into a column in turn; four or more in a row win; a full board is a draw.
 class Position {
@@ -89,6 +95,7 @@ class Position {
   using Rules = connect4::Rules;
   using Move = connect4::Move;
   using Index = ShapesIndex<Position, IndexBoard>;
+  using Runner = BasicRunner<AnyBoard>;
   struct Undo {
     std::uint64_t stone = 0;
   };
@@ -162,6 +169,17 @@ class Position {
   [[nodiscard]] int stones(Side side) const { return std::popcount(side == to_move() ? mover_ : mover_ ^ all_); }
   [[nodiscard]] int evaluation() const;
 
+  // rules/scored.h: the stones that the winner has not played when he wins, and one more.
+  [[nodiscard]] int score() const {
+    const int saved = (rules().size().cells() + 2 - std::popcount(all_)) / 2;
+    return outcome_ == Outcome::draw ? 0 : outcome_ == Outcome::first ? saved : -saved;
+  }
+  template <class Visit>
+  static decltype(auto) with(const Rules& rules, Visit&& visit) {
+    if (rules == Rules{7, 6}) return visit(std::type_identity<BasicRunner<FixedBoard<7, 6>>>{});
+    return visit(std::type_identity<Runner>{});
+  }
+
   static std::span<const std::string_view> record_formats();
   static Expected<Records> read_records(const Rules& rules, std::string_view contents);
   static Expected<std::string> write_record(const Rules& rules, const Record& record, std::string_view format);
@@ -203,4 +221,5 @@ class Position {
 
 }  // namespace zermelo::connect4
 
-#include "games/connect4/index.h"  // what Position::Index needs
+#include "games/connect4/index.h"   // what Position::Index needs
+#include "games/connect4/runner.h"  // what Position::Runner needs

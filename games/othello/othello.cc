@@ -199,7 +199,7 @@ Expected<Move> Position::parse_move(std::string_view text) const {
 
 static_assert(Symmetric<Position>);
 static_assert(Indexed<Position>);
-static_assert(Tallied<Position>);
+static_assert(Counted<Position>);
 static_assert(Recorded<Position>);
 static_assert(sizeof(Move) == 1);
 

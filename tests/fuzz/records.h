@@ -87,7 +87,7 @@ std::vector<Record> random_records(const Material<P>& material) {
     }
     if (record.moves.empty()) record.position = at.text();
     if (at.outcome() != Outcome::open) record.result = at.outcome(), record.complete = true;
-    if constexpr (Tallied<P>) {
+    if constexpr (Counted<P>) {
       if (record.complete) record.score = at.score();
     }
     out.push_back(record);

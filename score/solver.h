@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "score/worker.h"
+
+namespace zermelo::score {
+
+// Finds exact scores of a game (rules/scored.h), with one table for all positions until it is told to forget.
+//
+//     score::Solver<R> solver (std::size_t{1} << 30, 2);                    // memory, threads
+//     const ScoreRange found = solver.solve (R (position), {-64, 64});
+//     found.least == found.most                                             // unless it was interrupted
+template <Runner R>
+class Solver {
+ public:
+  explicit Solver(std::size_t memory, int threads = 1, Options options = {})
+      : table_(memory), shared_{table_, options}, worker_(shared_, 0), threads_(threads) {}
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  // From now on `ended` is asked some thousand times a second, with the nodes so far, whether the search is to end.
+  void end_with(std::function<bool(std::uint64_t)> ended) { shared_.ended = std::move(ended); }
+  [[nodiscard]] bool interrupted() const { return shared_.interrupted.load(std::memory_order_relaxed); }
+
+  // The score, in the sense of the window: both bounds are equal, or the score is at most window.least, or at least
+  // window.most. When the search was interrupted, what is known so far.
+  ScoreRange solve(const R& root, ScoreRange window) {
+    shared_.interrupted = false;
+    if constexpr (requires { root.first_look(); })
+      if (const auto verdict = root.first_look()) return {*verdict, *verdict};
+    ScoreRange known = root.range();
+    while (known.least < known.most && known.least < window.most && known.most > window.least) {
+      const int alpha = std::clamp(middle_of(known), window.least, window.most - 1);
+      const std::optional<int> found = ask(root, alpha);
+      if (!found) break;
+      if (*found <= alpha)
+        known.most = std::min(known.most, *found);
+      else
+        known.least = std::max(known.least, *found);
+    }
+    return known;
+  }
+
+  // What is known without a search.
+  [[nodiscard]] ScoreRange glance(const R& root, ScoreRange window) const {
+    if constexpr (requires { root.first_look(); })
+      if (const auto verdict = root.first_look()) return {*verdict, *verdict};
+    return worker_.glance(root, window);
+  }
+
+  void forget() {
+    table_.clear();
+    shared_.taken = 0;
+  }
+  [[nodiscard]] std::uint64_t nodes() const { return shared_.nodes.load(std::memory_order_relaxed); }
+
+ private:
+  // Where to ask next. Scores near 0 are asked about first: a search for a quick win or a slow loss ends later.
+  static int middle_of(ScoreRange known) {
+    const int middle = known.least + (known.most - known.least) / 2;
+    if (middle <= 0 && known.least / 2 < middle) return known.least / 2;
+    if (middle >= 0 && known.most / 2 > middle) return known.most / 2;
+    return middle;
+  }
+
+  // Is it more than alpha? Nothing when it was interrupted.
+  std::optional<int> ask(const R& root, int alpha) {
+    while (true) {
+      shared_.halt = false, shared_.crowded = false, shared_.many = false;
+      std::optional<int> found;
+      {
+        std::vector<std::jthread> others;
+        std::atomic<int> other_found{kOpen};
+        if (threads_ > 1) shared_.call_help = [&] { start(others, other_found, root, alpha); };
+        worker_.begin();
+        const int score = worker_.search(root, alpha);
+        if (!shared_.halt.exchange(true)) found = score;
+        others.clear();
+        if (!found && other_found != kOpen) found = other_found.load();
+      }
+      worker_.report();
+      if (found) return found;
+      if (interrupted()) return std::nullopt;
+      table_.grow();
+    }
+  }
+  void start(std::vector<std::jthread>& others, std::atomic<int>& found, const R& root, int alpha) {
+    shared_.many = true;
+    try {
+      for (int i = 1; i < threads_; ++i)
+        others.emplace_back([this, &found, root, alpha, i] {
+          Worker<R> worker(shared_, i);
+          const int score = worker.search(root, alpha);
+          if (!shared_.halt.exchange(true)) found = score;
+          worker.report();
+        });
+    } catch (const std::system_error&) {  // the system gives no more threads: those that are there do the work
+    }
+  }
+
+  static constexpr int kOpen = 1000;
+  Table<R> table_;
+  Shared<Table<R>> shared_;
+  Worker<R> worker_;
+  int threads_;
+};
+
+}  // namespace zermelo::score

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "rules/scored.h"
+#include "score/shared.h"
+#include "score/table.h"
+
+namespace zermelo::score {
+
+// One thread of a search: alpha-beta with windows that hold no score, so that every visit asks "is it more than alpha?"
+template <Runner R>
+class Worker {
+ public:
+  Worker(Shared<Table<R>>& shared, int number) : shared_(&shared), table_(&shared.table), number_(number) {}
+
+  // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
+  int search(const R& r, int alpha) {
+    ++nodes_;
+    if ((nodes_ & kBetweenLooks) == 0) look_around();
+    if constexpr (R::kFinish > 0)
+      if (r.left() <= R::kFinish) return r.finish(alpha, alpha + 1, nodes_);
+    const auto look = look_at(r);
+    if (const auto verdict = settled(r, {alpha, alpha + 1}, look)) return *verdict;
+    const auto key = r.key();
+    const Bounds known = table_->probe(key);
+    if (known.least > alpha) return known.least;
+    if (known.most <= alpha) return known.most;
+    const std::uint64_t before = nodes_;
+    const int best = expand(r, alpha, look);
+    if (halted()) return 0;
+    keep(key, best, alpha, before);
+    return best;
+  }
+
+  // What is known without a search.
+  [[nodiscard]] ScoreRange glance(const R& r, ScoreRange window) const {
+    const ScoreRange range = r.range();
+    const Bounds known = table_->probe(r.key());
+    ScoreRange out{std::max(range.least, known.least), std::min(range.most, known.most)};
+    if (const auto verdict = settled(r, window, look_at(r))) {
+      if (*verdict > window.least) out.least = std::max(out.least, *verdict);
+      if (*verdict < window.most) out.most = std::min(out.most, *verdict);
+    }
+    return out;
+  }
+
+  // The nodes since the last look around count too.
+  void report() {
+    shared_->nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed);
+    reported_ = nodes_;
+  }
+
+ private:
+  static constexpr std::uint64_t kBetweenLooks = 1023, kLong = 32 * 1024;
+  static constexpr int kNothing = -1000;
+
+  static auto look_at(const R& r) {
+    if constexpr (Looking<R>)
+      return r.look();
+    else
+      return 0;
+  }
+  template <class Look>
+  static std::optional<int> settled(const R& r, ScoreRange window, const Look& look) {
+    if constexpr (Looking<R>)
+      return r.settled(window, look);
+    else
+      return r.settled(window);
+  }
+  template <class Look>
+  static int list(const R& r, std::span<RunnerMove> out, const Look& look) {
+    if constexpr (Looking<R>)
+      return r.moves(out, look);
+    else
+      return r.moves(out);
+  }
+  [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed); }
+  void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
+
+  template <class Look>
+  int expand(const R& r, int alpha, const Look& look) {
+    std::array<RunnerMove, R::kMostMoves> moves;
+    const int count = list(r, moves, look);
+    const std::span<const RunnerMove> listed(moves.data(), count);
+    if (r.left() >= shared_->options.etc && count > 1)
+      if (const auto cut = known_to_cut(r, alpha, listed)) return *cut;
+    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
+      return try_with_others(r, alpha, listed);
+    int best = kNothing;
+    for (const RunnerMove& move : listed) {
+      const int score = -search(r.after(move), -alpha - 1);
+      if (halted()) return 0;
+      if (score > best) best = score;
+      if (score > alpha) break;
+    }
+    return best;
+  }
+  // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
+  std::optional<int> known_to_cut(const R& r, int alpha, std::span<const RunnerMove> moves) const {
+    for (const RunnerMove& move : moves) table_->prefetch(r.after(move).key());
+    for (const RunnerMove& move : moves)
+      if (const int least = -table_->probe(r.after(move).key()).most; least > alpha) return least;
+    return std::nullopt;
+  }
+
+  // The same with other threads at work. Moves after the first that another thread is at come last: by then the table
+  // may know what they are worth.
+  int try_with_others(const R& r, int alpha, std::span<const RunnerMove> moves) {
+    std::array<bool, R::kMostMoves> deferred{};
+    int best = kNothing;
+    for (const bool again : {false, true})
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (again && !deferred[i]) continue;
+        const R next = r.after(moves[i]);
+        const std::uint64_t hash = hash_of(next, alpha);
+        if (!again && i > 0 && shared_->marks.busy(hash)) {
+          deferred[i] = true;
+          continue;
+        }
+        const bool entered = shared_->marks.enter(hash);
+        const int score = -search(next, -alpha - 1);
+        if (entered) shared_->marks.leave(hash);
+        if (halted()) return 0;
+        if (score > best) best = score;
+        if (score > alpha) return best;
+      }
+    return best;
+  }
+  static std::uint64_t hash_of(const R& r, int alpha) {
+    if constexpr (std::same_as<decltype(r.key()), std::uint64_t>)
+      return mix(r.key() + static_cast<std::uint64_t>(alpha));
+    else
+      return mix(r.key().spread() + static_cast<std::uint64_t>(alpha));
+  }
+
+  template <class Key>
+  void keep(const Key& key, int best, int alpha, std::uint64_t before) {
+    Bounds bounds;
+    (best > alpha ? bounds.least : bounds.most) = best;
+    if (table_->put(key, bounds, static_cast<int>(std::bit_width(nodes_ - before)))) ++fresh_;
+  }
+  // Tells the others how full the table has become, and asks whether to end.
+  void look_around() {
+    report();
+    const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
+    fresh_ = 0;
+    if (taken > table_->entries() / 2 && table_->can_grow()) {
+      shared_->crowded.store(true, std::memory_order_relaxed);
+      halt();
+    }
+    if (number_ != 0) return;
+    if (shared_->ended && shared_->ended(shared_->nodes.load(std::memory_order_relaxed))) {
+      shared_->interrupted.store(true, std::memory_order_relaxed);
+      halt();
+    }
+    if (++looks_ == kLong / (kBetweenLooks + 1) && shared_->call_help) shared_->call_help();
+  }
+
+ public:
+  void begin() { looks_ = 0; }
+
+ private:
+  Shared<Table<R>>* shared_;
+  Table<R>* table_;
+  int number_;
+  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
+};
+
+}  // namespace zermelo::score
