@@ -8,6 +8,7 @@
 #include <span>
 
 #include "rules/scored.h"
+#include "score/shallow.h"
 #include "score/shared.h"
 #include "score/table.h"
 
@@ -87,9 +88,12 @@ class Worker {
   int expand(const R& r, int alpha, const Look& look) {
     std::array<RunnerMove, R::kMostMoves> moves;
     const int count = list(r, moves, look);
-    const std::span<const RunnerMove> listed(moves.data(), count);
+    const std::span<RunnerMove> listed(moves.data(), count);
     if (r.left() >= shared_->options.etc && count > 1)
       if (const auto cut = known_to_cut(r, alpha, listed)) return *cut;
+    if constexpr (Estimating<R>)
+      if (const int plies = R::shallow_plies(r.left()); plies >= 0 && count > 1)
+        Shallow<R>(nodes_).sort(r, plies, listed);
     if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
       return try_with_others(r, alpha, listed);
     int best = kNothing;

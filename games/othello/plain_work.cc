@@ -3,6 +3,7 @@
 
 namespace zermelo::othello {
 
-const Work kPlainWork{&WorkOver<PlainLines>::look, &WorkOver<PlainLines>::moves, &WorkOver<PlainLines>::finish};
+const Work kPlainWork{&WorkOver<PlainLines>::look, &WorkOver<PlainLines>::moves, &WorkOver<PlainLines>::finish,
+                      &WorkOver<PlainLines>::estimate};
 
 }  // namespace zermelo::othello

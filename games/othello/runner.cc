@@ -34,8 +34,8 @@ int Runner::moves(std::span<RunnerMove> out, const Look& look) const {
 
 int Runner::finish(int alpha, int beta, std::uint64_t& nodes) const { return work().finish(*this, alpha, beta, nodes); }
 
-int Runner::estimate() const { return 0; }
+int Runner::estimate() const { return work().estimate(*this); }
 
-static_assert(LookingRunner<Runner>);
+static_assert(Scored<Position>);
 
 }  // namespace zermelo::othello

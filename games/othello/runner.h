@@ -21,6 +21,11 @@ class Runner {
   static constexpr int kMostMoves = 34;  // 33 is the most in any position that can arise
   static constexpr int kFinish = 8;
   static constexpr std::uint8_t kPass = 64;
+  static constexpr int kEstimateUnit = 16, kRankWeight = 64;  // score/shallow.h
+
+  // How far to look behind moves before they are ordered, by the number of empty cells. Even numbers: the estimate
+  // is a little too kind to the side to move, and after an even number of plies that is the same side for all.
+  static constexpr int shallow_plies(int left) { return left >= 18 ? 2 : left >= 14 ? 0 : -1; }
 
   // What a node asks once: the moves of the side to move, and if there are none, of the other.
   struct Look {
@@ -49,7 +54,7 @@ class Runner {
     return {theirs_ ^ move.note, mine_ | move.note | bits::bit(move.cell), half_};
   }
   [[nodiscard]] int finish(int alpha, int beta, std::uint64_t& nodes) const;
-  [[nodiscard]] int estimate() const;
+  [[nodiscard]] int estimate() const;  // in parts of a disc: kEstimateUnit
 
  private:
   bits::Cells mine_, theirs_;

@@ -14,6 +14,7 @@ struct Work {
   Runner::Look (*look)(const Runner&);
   int (*moves)(const Runner&, bits::Cells legal, std::span<RunnerMove>);
   int (*finish)(const Runner&, int alpha, int beta, std::uint64_t& nodes);
+  int (*estimate)(const Runner&);
 };
 
 extern const Work kPlainWork, kVectorWork;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/othello/ending.h"
+#include "games/othello/estimate.h"
 #include "games/othello/runner_work.h"
 
 namespace zermelo::othello {
@@ -38,17 +39,20 @@ struct WorkOver {
     return Ending<Lines>(r.cells(), Stability(r.half()), nodes).score(r.mine(), r.theirs(), r.empty(), alpha, beta);
   }
 
- private:
-  static Cells around(Cells cells) {
-    constexpr Cells kNotFirst = 0xfefefefefefefefe, kNotLast = 0x7f7f7f7f7f7f7f7f;  // columns
-    cells |= (cells << 1 & kNotFirst) | (cells >> 1 & kNotLast);
-    return cells | cells << 8 | cells >> 8;
+  // Patterns are known of the largest board; on the others the moves of both sides must do.
+  static int estimate(const Runner& r) {
+    const Cells legal = Lines::moves(r.mine(), r.theirs()) & r.empty();
+    const Cells replies = Lines::moves(r.theirs(), r.mine()) & r.empty();
+    if (r.half() < 4) return 2 * Runner::kEstimateUnit * (std::popcount(legal) - std::popcount(replies));
+    return Weights::learned().estimate(r.mine(), r.theirs(), Weights::counts_of(r.mine(), r.theirs(), legal, replies));
   }
 
+ private:
   // Of the position after a move, in which `mine` is to move: the lower, the better for the one who moved.
   static int order_of(Cells legal, Cells mine, Cells theirs, Cells disc, Cells empty, Cells odd, int half) {
     const Cells corners = corners_of(half);
-    int bad = 32 * (std::popcount(legal) + std::popcount(legal & corners)) + 4 * std::popcount(around(theirs) & empty);
+    int bad = 32 * (std::popcount(legal) + std::popcount(legal & corners)) +
+              4 * std::popcount(Weights::beside(theirs) & empty);
     bad -= (disc & odd) != 0 ? 8 : 0;
     bad -= 32 * (std::popcount(theirs & corners) - std::popcount(mine & corners));
     return bad;

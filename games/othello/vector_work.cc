@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 
+#include "games/othello/estimate.h"
 #include "games/othello/lines.h"
 #include "games/othello/lines_avx2.h"
 #include "games/othello/runner_work.h"
@@ -18,6 +19,7 @@
 
 namespace zermelo::othello {
 
-const Work kVectorWork{&WorkOver<Avx2Lines>::look, &WorkOver<Avx2Lines>::moves, &WorkOver<Avx2Lines>::finish};
+const Work kVectorWork{&WorkOver<Avx2Lines>::look, &WorkOver<Avx2Lines>::moves, &WorkOver<Avx2Lines>::finish,
+                       &WorkOver<Avx2Lines>::estimate};
 
 }  // namespace zermelo::othello
