@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "rules/scored.h"
+#include "score/shallow.h"
 #include "score/shared.h"
 #include "score/table.h"
 
@@ -22,6 +24,8 @@ class Worker {
   // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
   int search(const R& r, int alpha) {
     ++nodes_;
+    if constexpr (R::kFinish > 0)
+      if (r.left() <= R::kFinish) return r.finish(alpha, alpha + 1, nodes_);
     const Look look = look_at(r);
     if (const auto verdict = settled(r, {alpha, alpha + 1}, look)) return *verdict;
     return visit(r, look, alpha);
@@ -48,6 +52,8 @@ class Worker {
  private:
   static constexpr std::uint64_t kBetweenLooks = 1023, kLong = 32 * 1024;
   static constexpr int kNothing = -1000;
+  static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
+  static_assert(!kLooksAhead || R::kFinish == 0);
 
   static auto look_at(const R& r) {
     if constexpr (Looking<R>)
@@ -74,8 +80,6 @@ class Worker {
   // A position that `settled` said nothing of.
   int visit(const R& r, const Look& look, int alpha) {
     if ((++visited_ & kBetweenLooks) == 0) look_around();
-    if constexpr (R::kFinish > 0)
-      if (r.left() <= R::kFinish) return r.finish(alpha, alpha + 1, nodes_);
     const auto key = r.key();
     const Bounds known = table_->probe(key);
     if (known.least > alpha) return known.least;
@@ -96,23 +100,36 @@ class Worker {
 
   int expand(const R& r, const Look& look, int alpha) {
     Children open;
-    int best = look_at_children(r, look, alpha, open);
-    if (best > alpha) return best;
+    open.count = list(r, open.moves, look);
+    int best = kNothing;
+    if constexpr (kLooksAhead) {
+      best = look_at_children(r, alpha, open);
+      if (best > alpha) return best;
+    }
     if (r.left() >= shared_->options.etc && open.count > 1)
       if (const auto cut = known_to_cut(r, alpha, open)) return *cut;
+    if constexpr (Estimating<R>)
+      if (const int plies = R::shallow_plies(r.left()); plies >= 0 && open.count > 1)
+        Shallow<R>(nodes_).sort(r, plies, std::span(open.moves.data(), open.count));
     if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
       return try_with_others(r, alpha, open, best);
     for (int i = 0; i < open.count; ++i) {
-      const int score = -visit(r.after(open.moves[i]), open.looks[i], -alpha - 1);
+      const int score = -visit_child(r.after(open.moves[i]), open.looks[i], -alpha - 1);
       if (halted()) return 0;
       if (score > best) best = score;
       if (score > alpha) break;
     }
     return best;
   }
+  int visit_child(const R& next, const Look& look, int alpha) {
+    if constexpr (kLooksAhead)
+      return visit(next, look, alpha);
+    else
+      return search(next, alpha);
+  }
   // Which children are settled at sight? One that is enough ends it; others are left out. Returns the best of these.
-  int look_at_children(const R& r, const Look& look, int alpha, Children& open) {
-    const int count = list(r, open.moves, look);
+  int look_at_children(const R& r, int alpha, Children& open) {
+    const int count = std::exchange(open.count, 0);
     nodes_ += count;
     int best = kNothing;
     for (int i = 0; i < count; ++i) {
@@ -131,6 +148,8 @@ class Worker {
   }
   // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
   std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
+    if constexpr (!kLooksAhead)
+      for (int i = 0; i < open.count; ++i) table_->prefetch(r.after(open.moves[i]).key());
     for (int i = 0; i < open.count; ++i)
       if (const int least = -table_->probe(r.after(open.moves[i]).key()).most; least > alpha) return least;
     return std::nullopt;
@@ -150,7 +169,7 @@ class Worker {
           continue;
         }
         const bool entered = shared_->marks.enter(hash);
-        const int score = -visit(next, open.looks[i], -alpha - 1);
+        const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (entered) shared_->marks.leave(hash);
         if (halted()) return 0;
         if (score > best) best = score;
