@@ -39,14 +39,16 @@ class Solver {
     if constexpr (requires { root.first_look(); })
       if (const auto verdict = root.first_look()) return {*verdict, *verdict};
     ScoreRange known = root.range();
+    int alpha = first_alpha(root, known);
     while (known.least < known.most && known.least < window.most && known.most > window.least) {
-      const int alpha = std::clamp(middle_of(known), window.least, window.most - 1);
+      alpha = std::clamp(alpha, window.least, window.most - 1);
       const std::optional<int> found = ask(root, alpha);
       if (!found) break;
       if (*found <= alpha)
         known.most = std::min(known.most, *found);
       else
         known.least = std::max(known.least, *found);
+      alpha = next_alpha(known, *found <= alpha);
     }
     return known;
   }
@@ -65,6 +67,24 @@ class Solver {
   [[nodiscard]] std::uint64_t nodes() const { return shared_.nodes.load(std::memory_order_relaxed); }
 
  private:
+  // A good guess is the first question. From there each question is whether the last answer was the whole truth
+  // (MTD(f), Plaat et al. 1996): answers are bounds that lie beyond the question, so few are needed.
+  static int first_alpha(const R& root, ScoreRange known) {
+    if constexpr (Estimating<R>) {
+      std::uint64_t nodes = 0;
+      const int guess = Shallow<R>(nodes).value(root, kGuessPlies) / R::kEstimateUnit;
+      return std::clamp(guess, known.least, known.most - 1);
+    } else {
+      return middle_of(known);
+    }
+  }
+  static int next_alpha(ScoreRange known, bool lower) {
+    if constexpr (Estimating<R>)
+      return lower ? known.most - 1 : known.least;
+    else
+      return middle_of(known);
+  }
+
   // Where to ask next. Scores near 0 are asked about first: a search for a quick win or a slow loss ends later.
   static int middle_of(ScoreRange known) {
     const int middle = known.least + (known.most - known.least) / 2;
@@ -108,7 +128,7 @@ class Solver {
     }
   }
 
-  static constexpr int kOpen = 1000;
+  static constexpr int kOpen = 1000, kGuessPlies = 4;
   Table<R> table_;
   Shared<Table<R>> shared_;
   Worker<R> worker_;

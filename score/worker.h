@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "rules/scored.h"
+#include "score/shallow.h"
 #include "score/shared.h"
 #include "score/table.h"
 
@@ -22,20 +24,11 @@ class Worker {
   // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
   int search(const R& r, int alpha) {
     ++nodes_;
-    if ((nodes_ & kBetweenLooks) == 0) look_around();
     if constexpr (R::kFinish > 0)
       if (r.left() <= R::kFinish) return r.finish(alpha, alpha + 1, nodes_);
-    const auto look = look_at(r);
+    const Look look = look_at(r);
     if (const auto verdict = settled(r, {alpha, alpha + 1}, look)) return *verdict;
-    const auto key = r.key();
-    const Bounds known = table_->probe(key);
-    if (known.least > alpha) return known.least;
-    if (known.most <= alpha) return known.most;
-    const std::uint64_t before = nodes_;
-    const int best = expand(r, alpha, look);
-    if (halted()) return 0;
-    keep(key, best, alpha, before);
-    return best;
+    return visit(r, look, alpha);
   }
 
   // What is known without a search.
@@ -59,6 +52,8 @@ class Worker {
  private:
   static constexpr std::uint64_t kBetweenLooks = 1023, kLong = 32 * 1024;
   static constexpr int kNothing = -1000;
+  static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
+  static_assert(!kLooksAhead || R::kFinish == 0);
 
   static auto look_at(const R& r) {
     if constexpr (Looking<R>)
@@ -66,14 +61,13 @@ class Worker {
     else
       return 0;
   }
-  template <class Look>
+  using Look = decltype(look_at(std::declval<const R&>()));
   static std::optional<int> settled(const R& r, ScoreRange window, const Look& look) {
     if constexpr (Looking<R>)
       return r.settled(window, look);
     else
       return r.settled(window);
   }
-  template <class Look>
   static int list(const R& r, std::span<RunnerMove> out, const Look& look) {
     if constexpr (Looking<R>)
       return r.moves(out, look);
@@ -83,48 +77,99 @@ class Worker {
   [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed); }
   void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
 
-  template <class Look>
-  int expand(const R& r, int alpha, const Look& look) {
+  // A position that `settled` said nothing of.
+  int visit(const R& r, const Look& look, int alpha) {
+    if ((++visited_ & kBetweenLooks) == 0) look_around();
+    const auto key = r.key();
+    const Bounds known = table_->probe(key);
+    if (known.least > alpha) return known.least;
+    if (known.most <= alpha) return known.most;
+    const std::uint64_t before = nodes_;
+    const int best = expand(r, look, alpha);
+    if (halted()) return 0;
+    keep(key, best, alpha, before);
+    return best;
+  }
+
+  // The moves of a node that are still open.
+  struct Children {
     std::array<RunnerMove, R::kMostMoves> moves;
-    const int count = list(r, moves, look);
-    const std::span<const RunnerMove> listed(moves.data(), count);
-    if (r.left() >= shared_->options.etc && count > 1)
-      if (const auto cut = known_to_cut(r, alpha, listed)) return *cut;
-    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
-      return try_with_others(r, alpha, listed);
+    std::array<Look, R::kMostMoves> looks;
+    int count = 0;
+  };
+
+  int expand(const R& r, const Look& look, int alpha) {
+    Children open;
+    open.count = list(r, open.moves, look);
     int best = kNothing;
-    for (const RunnerMove& move : listed) {
-      const int score = -search(r.after(move), -alpha - 1);
+    if constexpr (kLooksAhead) {
+      best = look_at_children(r, alpha, open);
+      if (best > alpha) return best;
+    }
+    if (r.left() >= shared_->options.etc && open.count > 1)
+      if (const auto cut = known_to_cut(r, alpha, open)) return *cut;
+    if constexpr (Estimating<R>)
+      if (const int plies = R::shallow_plies(r.left()); plies >= 0 && open.count > 1)
+        Shallow<R>(nodes_).sort(r, plies, std::span(open.moves.data(), open.count));
+    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
+      return try_with_others(r, alpha, open, best);
+    for (int i = 0; i < open.count; ++i) {
+      const int score = -visit_child(r.after(open.moves[i]), open.looks[i], -alpha - 1);
       if (halted()) return 0;
       if (score > best) best = score;
       if (score > alpha) break;
     }
     return best;
   }
+  int visit_child(const R& next, const Look& look, int alpha) {
+    if constexpr (kLooksAhead)
+      return visit(next, look, alpha);
+    else
+      return search(next, alpha);
+  }
+  // Which children are settled at sight? One that is enough ends it; others are left out. Returns the best of these.
+  int look_at_children(const R& r, int alpha, Children& open) {
+    const int count = std::exchange(open.count, 0);
+    nodes_ += count;
+    int best = kNothing;
+    for (int i = 0; i < count; ++i) {
+      const R next = r.after(open.moves[i]);
+      const Look seen = look_at(next);
+      if (const auto verdict = settled(next, {-alpha - 1, -alpha}, seen)) {
+        best = std::max(best, -*verdict);
+        if (best > alpha) return best;
+      } else {
+        table_->prefetch(next.key());
+        open.moves[open.count] = open.moves[i], open.looks[open.count] = seen;
+        ++open.count;
+      }
+    }
+    return best;
+  }
   // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
-  std::optional<int> known_to_cut(const R& r, int alpha, std::span<const RunnerMove> moves) const {
-    for (const RunnerMove& move : moves) table_->prefetch(r.after(move).key());
-    for (const RunnerMove& move : moves)
-      if (const int least = -table_->probe(r.after(move).key()).most; least > alpha) return least;
+  std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
+    if constexpr (!kLooksAhead)
+      for (int i = 0; i < open.count; ++i) table_->prefetch(r.after(open.moves[i]).key());
+    for (int i = 0; i < open.count; ++i)
+      if (const int least = -table_->probe(r.after(open.moves[i]).key()).most; least > alpha) return least;
     return std::nullopt;
   }
 
   // The same with other threads at work. Moves after the first that another thread is at come last: by then the table
   // may know what they are worth.
-  int try_with_others(const R& r, int alpha, std::span<const RunnerMove> moves) {
+  int try_with_others(const R& r, int alpha, const Children& open, int best) {
     std::array<bool, R::kMostMoves> deferred{};
-    int best = kNothing;
     for (const bool again : {false, true})
-      for (std::size_t i = 0; i < moves.size(); ++i) {
+      for (int i = 0; i < open.count; ++i) {
         if (again && !deferred[i]) continue;
-        const R next = r.after(moves[i]);
+        const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
         if (!again && i > 0 && shared_->marks.busy(hash)) {
           deferred[i] = true;
           continue;
         }
         const bool entered = shared_->marks.enter(hash);
-        const int score = -search(next, -alpha - 1);
+        const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (entered) shared_->marks.leave(hash);
         if (halted()) return 0;
         if (score > best) best = score;
@@ -169,7 +214,7 @@ class Worker {
   Shared<Table<R>>* shared_;
   Table<R>* table_;
   int number_;
-  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
+  std::uint64_t nodes_ = 0, visited_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
 };
 
 }  // namespace zermelo::score

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "games/othello/bits.h"
+#include "games/othello/runner.h"
 #include "rules/board.h"
 #include "rules/position.h"
 #include "rules/record.h"
@@ -43,6 +44,7 @@ class Position {
  public:
   using Rules = othello::Rules;
   using Move = othello::Move;
+  using Runner = othello::Runner;
   using Index = ShapesIndex<Position, IndexBoard>;
   struct Undo {
     bits::Cells mine = 0, theirs = 0, legal = 0;
