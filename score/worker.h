@@ -4,9 +4,11 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "rules/scored.h"
 #include "score/shallow.h"
@@ -74,7 +76,7 @@ class Worker {
     else
       return r.moves(out);
   }
-  [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed); }
+  [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed) || overtaken_ != kNone; }
   void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
 
   // A position that `settled` said nothing of.
@@ -159,8 +161,9 @@ class Worker {
   // may know what they are worth.
   int try_with_others(const R& r, int alpha, const Children& open, int best) {
     std::array<bool, R::kMostMoves> deferred{};
+    line_.push_back({r.key(), alpha});
     for (const bool again : {false, true})
-      for (int i = 0; i < open.count; ++i) {
+      for (int i = 0; i < open.count && best <= alpha && !halted(); ++i) {
         if (again && !deferred[i]) continue;
         const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
@@ -171,11 +174,23 @@ class Worker {
         const bool entered = shared_->marks.enter(hash);
         const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (entered) shared_->marks.leave(hash);
-        if (halted()) return 0;
-        if (score > best) best = score;
-        if (score > alpha) return best;
+        if (!halted()) best = std::max(best, score);
       }
+    line_.pop_back();
+    if (overtaken_ == line_.size()) {
+      overtaken_ = kNone;
+      return overtaken_with_;
+    }
     return best;
+  }
+  // Has another thread found the answer of a node on the line that leads here? Then everything below it is in vain.
+  void look_up_the_line() {
+    for (std::size_t i = 0; i < line_.size() && overtaken_ == kNone; ++i) {
+      const Bounds known = table_->probe(line_[i].key);
+      if (known.least <= line_[i].alpha && known.most > line_[i].alpha) continue;
+      overtaken_ = i;
+      overtaken_with_ = known.least > line_[i].alpha ? known.least : known.most;
+    }
   }
   static std::uint64_t hash_of(const R& r, int alpha) {
     if constexpr (std::same_as<decltype(r.key()), std::uint64_t>)
@@ -193,6 +208,7 @@ class Worker {
   // Tells the others how full the table has become, and asks whether to end.
   void look_around() {
     report();
+    look_up_the_line();
     const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
     fresh_ = 0;
     if (taken > table_->entries() / 2 && table_->can_grow()) {
@@ -208,12 +224,25 @@ class Worker {
   }
 
  public:
-  void begin() { looks_ = 0; }
+  void begin() {
+    looks_ = 0;
+    line_.clear();
+    overtaken_ = kNone;
+  }
 
  private:
+  struct Open {
+    decltype(std::declval<const R&>().key()) key;
+    int alpha;
+  };
+  static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+
   Shared<Table<R>>* shared_;
   Table<R>* table_;
   int number_;
+  std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
+  std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
+  int overtaken_with_ = 0;         // the answer
   std::uint64_t nodes_ = 0, visited_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
 };
 
