@@ -15,6 +15,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+struct LearnWords {
+  std::string game, out, skip;
+  std::vector<std::string> files;
+  bool cut = false, json = false;
+};
+
 // What was wrong with games, each as "file: game 3, line 17: ...".
 struct Troubles {
   std::vector<std::string> refused, mismatches;
@@ -67,8 +73,6 @@ void print(const LearnWords& words, const MoveTable& table, std::uint64_t positi
   fmt::print("\n");
 }
 
-}  // namespace
-
 int learn_moves(const LearnWords& words) {
   std::uint64_t skip = 0;
   if (auto ok = check_words(words, skip); !ok) return complain(ok.error().what);
@@ -85,6 +89,33 @@ int learn_moves(const LearnWords& words) {
     return complain(ok.error().what, kFailed);
   print(words, *table, (*learner)->positions(), troubles);
   return troubles.status;
+}
+
+Command learn_moves_command() {
+  const auto words = std::make_shared<LearnWords>();
+  Command out{"moves", "how often each move was played, and how often it could have been"};
+  out.arguments = {{"GAME", "the game; its size may come from the files", &words->game, Takes::game},
+                   {"FILES", "game files in the formats that the game reads", &words->files, Takes::file}};
+  OptionRow table{"--out", "FILE", "the file for the table; an older table is replaced", &words->out, Takes::file};
+  table.required = true;
+  out.groups = {
+      {"Counting",
+       {{"--skip", "N", "leave out the positions before this ply of each game", &words->skip, Takes::text, {}, "0"},
+        {"--cut", "", "the files are of a larger board; its four corners are taken for boards of GAME", &words->cut}}},
+      {"Output", {table, json_row(words->json)}}};
+  out.examples = {{"learn moves hex game.sgf --out hex.moves", "count the moves of a game file"},
+                  {"learn moves hex game.sgf --out hex.moves --skip 2", "without the opening"}};
+  out.run = [words](const Surroundings&) { return learn_moves(*words); };
+  return out;
+}
+
+}  // namespace
+
+Command learn_command() {
+  Command out{"learn", "tables for leaf numbers, from games that were played"};
+  out.about = "A recipe uses such a table as leaf numbers: dfpn(leaf=frequency(hex.moves)). See docs/formats/moves.md.";
+  out.commands.push_back(learn_moves_command());
+  return out;
 }
 
 }  // namespace zermelo::app

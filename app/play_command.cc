@@ -12,6 +12,12 @@ namespace zermelo::app {
 
 namespace {
 
+struct PlayWords {
+  PlaceWords place;
+  LimitWords limits;
+  std::string recipe = "auto", templates;
+};
+
 Expected<Engine> make_engine(const PlayWords& words, const std::atomic<bool>& stop) {
   if (words.place.position == "-")
     return Error{"the position '-': standard input is for the commands; name a file, or begin with 'loadsgf FILE'"};
@@ -37,8 +43,6 @@ bool write(const std::string& answer) {
   return std::fwrite(answer.data(), 1, answer.size(), stdout) == answer.size() && std::fflush(stdout) == 0;
 }
 
-}  // namespace
-
 int play(const PlayWords& words, const std::atomic<bool>& stop) {
   auto engine = make_engine(words, stop);
   if (!engine) return complain(engine.error().what);
@@ -56,6 +60,24 @@ int play(const PlayWords& words, const std::atomic<bool>& stop) {
     if (stop.load(std::memory_order_relaxed)) return kEndedFirst;
   }
   return kAnswered;
+}
+
+}  // namespace
+
+Command play_command() {
+  const auto words = std::make_shared<PlayWords>();
+  Command out{"play", "an engine for graphical programs: GTP on standard input, see docs/formats/gtp.md"};
+  add_place(out, words->place);
+  out.groups.push_back({"Search", {recipe_row(words->recipe), templates_row(words->templates)}});
+  out.groups.push_back(
+      {"Limits",
+       {{"--time", "TIME", "time for one move or question", &words->limits.time, Takes::seconds, {}, "10s"},
+        {"--nodes", "N", "nodes for one move or question", &words->limits.nodes, Takes::count, {}, "none"},
+        memory_row(words->limits.memory, "half of what is free")}});
+  out.examples = {{"play 'hex(11x11)' --time 30s", "as HexGui starts it"}};
+  out.run = [words](const Surroundings& around) { return play(*words, around.stop); };
+  out.tells_when_stopped = true;
+  return out;
 }
 
 }  // namespace zermelo::app
