@@ -41,8 +41,8 @@ Command check_command() {
   const auto words = std::make_shared<CheckWords>();
   Command out{"check", "check a certificate with the rules alone"};
   out.about = "The program zermelo-check does the same, and is linked to nothing of the search.";
-  out.arguments = {{"PROOF", "a file that 'zermelo solve --proof' wrote; '-' reads standard input", &words->file,
-                    Takes::file}};
+  out.arguments = {
+      {"PROOF", "a file that 'zermelo solve --proof' wrote; '-' reads standard input", &words->file, Takes::file}};
   out.groups = {{"Database", {database_row(words->database)}}, {"Output", {json_row(words->json)}}};
   out.examples = {{"check hex.proof", "after 'zermelo solve 'hex(4x4)' --proof hex.proof'"},
                   {"check - < hex.proof", "from standard input"}};

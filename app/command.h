@@ -77,6 +77,7 @@ struct Command {
   std::function<int(const Surroundings&)> run = {};
   bool tells_when_stopped = false;  // after Ctrl-C it says what it knows; others end at once
   bool hidden = false;              // for shells, not for people
+  bool raw = false;                 // its words are no options, whatever they look like
 
   [[nodiscard]] const Command* find(const std::string& word) const;
   [[nodiscard]] const OptionRow* option(const std::string& option_name) const;  // with its dashes
@@ -90,7 +91,7 @@ struct CommonWords {
   bool version = false;
 };
 
-// All that can be typed. `common` must live as long as what is returned.
-Command make_program(CommonWords& common);
+// All that can be typed. `name` is how the program was called; `common` must live as long as what is returned.
+Command make_program(CommonWords& common, const std::string& name = "zermelo");
 
 }  // namespace zermelo::app

@@ -67,7 +67,7 @@ class Reader {
   Expected<Typed> read() {
     while (at_ < words_.size() && !typed_.help) {
       const std::string word = readable(words_[at_++]);
-      const bool option = !only_places_ && word.size() > 1 && word.starts_with('-');
+      const bool option = !only_places_ && !command().raw && word.size() > 1 && word.starts_with('-');
       const Done ok = option ? take_option(word) : take_word(word);
       if (!ok) return ok.error();
     }
@@ -115,10 +115,10 @@ class Reader {
     if (!command().commands.empty()) return take_command(word);
     const auto& rows = command().arguments;
     if (place_ == rows.size())
-      return wrong("unexpected " + shown(word) +
-                   (rows.empty() ? std::string("; nothing is expected there")
-                                 : "; a position with spaces stands in quotes") +
-                   for_example(command()));
+      return wrong(
+          "unexpected " + shown(word) +
+          (rows.empty() ? std::string("; nothing is expected there") : "; a position with spaces stands in quotes") +
+          for_example(command()));
     const ArgumentRow& row = rows[place_];
     put(row.to, word, !begun_);
     if (row.takes == Takes::game) typed_.game = word.substr(0, word.find('('));
@@ -155,23 +155,24 @@ Expected<Typed> read_command_line(const Command& program, const std::vector<std:
   return Reader(program, words).read();
 }
 
+Done check_form(const OptionRow& row, const std::string& text) {
+  if (!row.is_flag()) return check_value(row, text);
+  if (const auto place = parse_choice(text, {"no", "yes"}); !place) return Error{row.name + " " + place.error().what};
+  return Nothing{};
+}
+
 Done take_value(const OptionRow& row, const std::string& text) {
-  if (row.is_flag()) {
-    const auto place = parse_choice(text, {"no", "yes"});
-    if (!place) return Error{row.name + " " + place.error().what};
-    *std::get<bool*>(row.to) = *place == 1;
-    return Nothing{};
-  }
-  if (auto ok = check_value(row, text); !ok) return ok;
-  put(row.to, text, true);
+  if (auto ok = check_form(row, text); !ok) return ok;
+  if (row.is_flag())
+    *std::get<bool*>(row.to) = text == "yes";
+  else
+    put(row.to, text, true);
   return Nothing{};
 }
 
 Done check_complete(const Typed& typed) {
   const Command& command = *typed.command;
-  const auto wrong = [&](const std::string& what) {
-    return Error{what + for_example(command) + see_help(typed.path)};
-  };
+  const auto wrong = [&](const std::string& what) { return Error{what + for_example(command) + see_help(typed.path)}; };
   if (!command.commands.empty())
     return wrong("'zermelo " + typed.path + "' needs one of its commands: " + join(command.command_names(), ", "));
   for (const ArgumentRow& row : command.arguments) {

@@ -25,6 +25,9 @@ Expected<Typed> read_command_line(const Command& program, const std::vector<std:
 // Puts a value where an option wants it. Its form is checked, not whether it makes sense here.
 Done take_value(const OptionRow& row, const std::string& text);
 
+// Whether a value has the form that an option wants. A yes-or-no option wants yes or no here.
+Done check_form(const OptionRow& row, const std::string& text);
+
 // Is all there that must be? Asked after the defaults of the user are in.
 Done check_complete(const Typed& typed);
 

@@ -30,6 +30,7 @@ Command recipes_command();
 Command parts_command();
 Command bench_command();
 Command test_command();
+Command man_command();
 
 // A position as it was typed.
 struct PlaceWords {

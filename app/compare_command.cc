@@ -71,11 +71,15 @@ Command compare_command() {
   Command out{"compare", "recipes side by side, from the rows that 'zermelo suite' wrote"};
   out.arguments.push_back({"FILES", "files that 'zermelo suite --out' wrote", &words->files, Takes::file});
   out.groups = {{"Comparison",
-                 {{"--recipe", "RECIPE", "only this recipe; several times: in that order", &words->recipes,
-                   Takes::recipe, {}, "all"},
+                 {{"--recipe",
+                   "RECIPE",
+                   "only this recipe; several times: in that order",
+                   &words->recipes,
+                   Takes::recipe,
+                   {},
+                   "all"},
                   {"--by", "WHAT", "what ratios and deviations are of", &words->by, Takes::choice, kMeasures}}},
-                {"Output",
-                 {{"--markdown", "", "as tables in Markdown", &words->markdown}, json_row(words->json)}}};
+                {"Output", {{"--markdown", "", "as tables in Markdown", &words->markdown}, json_row(words->json)}}};
   out.examples = {{"compare rows.jsonl", "all recipes of a file"},
                   {"compare rows.jsonl --recipe auto --recipe pns --markdown", "two of them, for a document"}};
   out.run = [words](const Surroundings&) { return compare(*words); };

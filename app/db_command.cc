@@ -281,8 +281,13 @@ Command build_command() {
   add_game(out, *words);
   OptionGroup work = work_group(*words);
   work.options.push_back(memory_row(words->memory, "half of what is free"));
-  work.options.push_back({"--checkpoint", "TIME", "time between notes of how far the work has come",
-                          &words->checkpoint, Takes::seconds, {}, "60s"});
+  work.options.push_back({"--checkpoint",
+                          "TIME",
+                          "time between notes of how far the work has come",
+                          &words->checkpoint,
+                          Takes::seconds,
+                          {},
+                          "60s"});
   work.options.push_back({"--distances", "", "keep the distance to the end as well", &words->distances});
   out.groups = {work, {"Output", {json_row(words->json), quiet_row(words->quiet)}}};
   out.examples = {{"db build mnk --db small", "every position of tic-tac-toe"},

@@ -5,9 +5,9 @@
 #include <cstdio>
 
 #include "app/commands.h"
+#include "app/texts.h"
 #include "app/wrap.h"
 #include "base/text.h"
-#include "report/report.h"
 
 namespace zermelo::app {
 
@@ -16,11 +16,16 @@ namespace {
 // Text in a page, broken to the width of the terminal; long lines are hard to read, however wide it is.
 class Page {
  public:
-  explicit Page(const Style& style)
-      : colour_(style.colour), width_(std::clamp<std::size_t>(style.width == 0 ? kUsual : style.width, kLeast, kMost)) {}
+  Page(const Command& program, const Style& style)
+      : name_(program.name), colour_(style.colour),
+        width_(std::clamp<std::size_t>(style.width == 0 ? kUsual : style.width, kLeast, kMost)) {}
 
   void title(const std::string& text) { out_ += (out_.empty() ? "" : "\n") + bold(text + ":") + "\n"; }
   void paragraph(const std::string& text) { out_ += wrapped(text, width_, 0, 0) + "\n"; }
+  void paragraphs(const std::string& text) {  // separated by empty lines
+    if (text.empty()) return;
+    for (const auto& one : split(text, '\n')) one.empty() ? empty_line() : paragraph(one);
+  }
   void empty_line() { out_ += "\n"; }
   // A name and what it means, side by side; on two lines where the name is too long for that.
   void row(const std::string& name, const std::string& text, std::size_t column) {
@@ -34,7 +39,7 @@ class Page {
   }
   // Something to type: it is never broken, so that it can be copied.
   void example(const Example& example) {
-    out_ += "  " + bold("zermelo " + example.words) + "\n";
+    out_ += "  " + bold(name_ + " " + example.words) + "\n";
     out_ += "      " + wrapped(example.help, width_, 6, 6) + "\n";
   }
   [[nodiscard]] std::string text() const { return out_; }
@@ -47,6 +52,7 @@ class Page {
   }
   [[nodiscard]] std::string bold_name(const std::string& head) const { return "  " + bold(head.substr(2)); }
 
+  std::string name_;  // of the program, as it was called
   bool colour_;
   std::size_t width_;
   std::string out_;
@@ -78,10 +84,10 @@ void add_commands(Page& page, const Command& program) {
 }
 
 std::string program_page(const Command& program, const Style& style) {
-  Page page(style);
+  Page page(program, style);
   page.paragraph(program.about);
   page.empty_line();
-  page.paragraph("Usage: zermelo COMMAND [words] [options]");
+  page.paragraph("Usage: " + program.name + " COMMAND [words] [options]");
   add_commands(page, program);
   for (const auto& group : program.groups) {
     page.title(group.title);
@@ -90,8 +96,11 @@ std::string program_page(const Command& program, const Style& style) {
   page.title("Examples");
   for (const auto& example : program.examples) page.example(example);
   page.empty_line();
-  page.paragraph("'zermelo help COMMAND' tells more of each. Exit status: 0 answered; 1 a check failed; 2 bad input; 3 "
-                 "a limit or Ctrl-C ended it first.");
+  page.paragraph(
+      "'" + program.name +
+      " help COMMAND' tells more of each. Exit status: 0 answered; 1 a check failed; 2 bad input; 3 a limit or "
+      "Ctrl-C ended it first. " +
+      signal_text());
   return page.text();
 }
 
@@ -105,8 +114,8 @@ std::string option_text(const OptionRow& row) {
   return out;
 }
 
-std::string usage_line(const Command& command, const std::string& path) {
-  std::string out = "zermelo " + path;
+std::string usage_line(const std::string& name, const Command& command, const std::string& path) {
+  std::string out = name + " " + path;
   if (!command.commands.empty()) return out + " COMMAND [words] [options]";
   for (const auto& row : command.arguments) out += " " + row.usage();
   for (const OptionRow* row : command.options())
@@ -124,18 +133,17 @@ const Command* command_at(const Command& program, const std::string& path) {
 std::string help_page(const Command& program, const std::string& path, const Style& style) {
   if (path.empty()) return program_page(program, style);
   const Command& command = *command_at(program, path);
-  Page page(style);
+  Page page(program, style);
   page.paragraph("zermelo " + path + ": " + command.summary);
   page.empty_line();
-  page.paragraph("Usage: " + usage_line(command, path));
+  page.paragraph("Usage: " + usage_line(program.name, command, path));
   if (!command.about.empty()) page.empty_line();
-  page.paragraph(command.about);
+  page.paragraphs(command.about);
   if (!command.commands.empty()) page.title("Commands");
   for (const auto& inner : command.commands) page.row(inner.name, inner.summary, kCommandColumn);
   if (!command.arguments.empty()) page.title("Words");
   for (const auto& row : command.arguments)
-    page.row(row.usage(),
-             row.help + (row.takes == Takes::choice ? ": " + join(row.choices, ", ") : ""), kOptionColumn);
+    page.row(row.usage(), row.help + (row.takes == Takes::choice ? ": " + join(row.choices, ", ") : ""), kOptionColumn);
   for (const auto& group : command.groups) {
     page.title(group.title);
     for (const auto& row : group.options) page.row(row.usage(), option_text(row), kOptionColumn);
@@ -146,22 +154,22 @@ std::string help_page(const Command& program, const std::string& path, const Sty
 }
 
 std::string start_page(const Command& program, const Style& style) {
-  Page page(style);
-  page.paragraph("Zermelo " + std::string(report::version()) + " - " + program.about);
+  Page page(program, style);
+  page.paragraph(program.about);
   page.title("Try");
   for (const auto& example : program.examples) page.example(example);
   page.title("Help");
-  page.row("zermelo --help", "all commands", kOptionColumn);
-  page.row("zermelo help solve", "one command, with examples", kOptionColumn);
-  page.row("zermelo games", "the games and their sizes", kOptionColumn);
+  page.row(program.name + " --help", "all commands", kOptionColumn);
+  page.row(program.name + " help solve", "one command, with examples", kOptionColumn);
+  page.row(program.name + " games", "the games and their sizes", kOptionColumn);
   return page.text();
 }
 
 Command help_command() {
   const auto words = std::make_shared<std::vector<std::string>>();
   Command out{"help", "help about the program or one of its commands"};
-  out.arguments = {{"COMMAND", "the command, with its own where it has some: db build", words.get(), Takes::listed, {},
-                    false}};
+  out.arguments = {
+      {"COMMAND", "the command, with its own where it has some: db build", words.get(), Takes::listed, {}, false}};
   out.examples = {{"help", "all commands"}, {"help solve", "one of them"}, {"help db build", "one inside another"}};
   out.run = [words](const Surroundings& around) {
     const Command* at = &around.program;

@@ -14,7 +14,7 @@ std::string start_page(const Command& program, const Style& style);
 std::string help_page(const Command& program, const std::string& path, const Style& style);
 
 // `zermelo solve GAME [POSITION] [options]`
-std::string usage_line(const Command& command, const std::string& path);
+std::string usage_line(const std::string& name, const Command& command, const std::string& path);
 
 // What stands behind an option: its help, choices and default.
 std::string option_text(const OptionRow& row);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "app/commands.h"
@@ -45,6 +46,15 @@ void take_in(MoveLearner& learner, const std::string& file, Troubles& out) {
   }
 }
 
+// An older table, or nothing.
+bool may_be_replaced(const std::string& file) {
+  std::ifstream there(file, std::ios::binary);
+  std::string line;
+  if (!std::getline(there, line)) return true;
+  const std::string table = MoveTable{}.text();
+  return line.starts_with(table.substr(0, table.find(' ') + 1));
+}
+
 Done check_words(const LearnWords& words, std::uint64_t& skip) {
   if (!words.skip.empty()) {
     const auto number = parse_integer(words.skip);
@@ -56,6 +66,8 @@ Done check_words(const LearnWords& words, std::uint64_t& skip) {
     if (std::error_code ignored; std::filesystem::equivalent(words.out, file, ignored))
       return Error{where + "that is one of the game files"};
   if (auto ok = check_place(words.out); !ok) return Error{where + ok.error().what};
+  if (!may_be_replaced(words.out))
+    return Error{where + "what is there already is no table of moves, and is not written over; give another name"};
   return Nothing{};
 }
 

@@ -71,7 +71,6 @@ std::vector<std::string> game_names() {
   return names;
 }
 
-
 int games(const ListWords& words, const Style& style) {
   const auto known = game_names();
   if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())

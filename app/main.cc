@@ -11,6 +11,7 @@
 
 #include "app/command_line.h"
 #include "app/commands.h"
+#include "app/config.h"
 #include "app/help.h"
 #include "report/report.h"
 
@@ -35,16 +36,24 @@ void catch_interrupts(void (*handler)(int)) {
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, handler);
 }
 
-int run(const std::vector<std::string>& words) {
+// From the source tree it is called as ./zermelo, and what it says can then be typed as it stands.
+std::string called(std::string_view name) { return name == "./zermelo" ? "./zermelo" : "zermelo"; }
+
+int run(const std::string& name, const std::vector<std::string>& words) {
   app::CommonWords common;
-  const app::Command program = app::make_program(common);
-  const auto typed = app::read_command_line(program, words);
+  const app::Command program = app::make_program(common, name);
+  auto typed = app::read_command_line(program, words);
   if (!typed) return app::complain(typed.error().what);
+  // A broken file must not keep help from being shown.
+  if (!typed->help && !typed->command->hidden && typed->command->commands.empty()) {
+    const auto settings = app::read_settings(program);
+    if (!settings) return app::complain(settings.error().what);
+    if (const auto ok = app::apply(*settings, *typed); !ok) return app::complain(ok.error().what);
+  }
   const app::Style style = app::style_of_output(common.colour);
   if (common.version) return std::printf("zermelo %s\n", report::version()), app::kAnswered;
   if (words.empty()) return std::fputs(app::start_page(program, style).c_str(), stdout), app::kAnswered;
-  if (typed->help)
-    return std::fputs(app::help_page(program, typed->path, style).c_str(), stdout), app::kAnswered;
+  if (typed->help) return std::fputs(app::help_page(program, typed->path, style).c_str(), stdout), app::kAnswered;
   if (const auto ok = app::check_complete(*typed); !ok) return app::complain(ok.error().what);
   catch_interrupts(typed->command->tells_when_stopped ? on_interrupt : on_interrupt_end);
   return typed->command->run({program, interrupted, style});
@@ -56,7 +65,8 @@ int run(const std::vector<std::string>& words) {
 int main(int count, char** arguments) {
   const char* unwritten = "standard output cannot be written (is the disk full?)";
   try {
-    const int status = run(std::vector<std::string>(arguments + (count > 0 ? 1 : 0), arguments + count));
+    const int status = run(count > 0 ? called(arguments[0]) : "zermelo",
+                           std::vector<std::string>(arguments + (count > 0 ? 1 : 0), arguments + count));
     return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 ? status : app::complain(unwritten, app::kFailed);
   } catch (const std::system_error&) {  // that is how fmt::print says it
     std::fprintf(stderr, "zermelo: %s\n", unwritten);

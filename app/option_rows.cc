@@ -13,30 +13,31 @@ int complain(const std::string& what, int status) {
 }
 
 void add_place(Command& command, PlaceWords& place) {
-  command.arguments.push_back(
-      {"GAME", "the game, with size and rules: connect4, 'connect4(7x6)', 'hex(5x5,swap=yes)'", &place.game,
-       Takes::game});
+  command.arguments.push_back({"GAME", "the game, with size and rules: connect4, 'connect4(7x6)', 'hex(5x5,swap=yes)'",
+                               &place.game, Takes::game});
   command.arguments.push_back({"POSITION",
                                "rows from the top joined by '/', then the side to move; 'start', the default; a file "
                                "with a position or a game; '-' reads standard input",
-                               &place.position, Takes::position, {}, false});
-  command.groups.push_back(
-      {"Position",
-       {{.name = "--moves",
-         .value = "MOVES",
-         .help = "moves to play from the position, in one text separated by spaces",
-         .to = &place.moves,
-         .may_be_empty = true},
-        {.name = "--game",
-         .value = "N",
-         .help = "which game of a file with several, counted from 1",
-         .to = &place.number,
-         .standard = "the only one"},
-        {.name = "--ply",
-         .value = "N",
-         .help = "how many moves of the game in a file",
-         .to = &place.ply,
-         .standard = "all"}}});
+                               &place.position,
+                               Takes::position,
+                               {},
+                               false});
+  command.groups.push_back({"Position",
+                            {{.name = "--moves",
+                              .value = "MOVES",
+                              .help = "moves to play from the position, in one text separated by spaces",
+                              .to = &place.moves,
+                              .may_be_empty = true},
+                             {.name = "--game",
+                              .value = "N",
+                              .help = "which game of a file with several, counted from 1",
+                              .to = &place.number,
+                              .standard = "the only one"},
+                             {.name = "--ply",
+                              .value = "N",
+                              .help = "how many moves of the game in a file",
+                              .to = &place.ply,
+                              .standard = "all"}}});
 }
 
 OptionRow recipe_row(std::string& recipe) {

@@ -75,9 +75,9 @@ struct ReplayWords {
 Command replay_command() {
   const auto words = std::make_shared<ReplayWords>();
   Command out{"replay", "play through game files and hold them against the rules"};
-  out.arguments = {{"GAME", "the game; its size may come from the file", &words->game, Takes::game},
-                   {"FILES", "game files in the formats that the game reads; '-' reads standard input", &words->files,
-                    Takes::file}};
+  out.arguments = {
+      {"GAME", "the game; its size may come from the file", &words->game, Takes::game},
+      {"FILES", "game files in the formats that the game reads; '-' reads standard input", &words->files, Takes::file}};
   out.groups = {{"Output", {json_row(words->json)}}};
   out.examples = {{"replay hex game.sgf", "is every move legal, and the result as stated?"},
                   {"replay hex game.sgf --json", "the same for a script"}};

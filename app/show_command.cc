@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "app/commands.h"
+#include "app/paint.h"
 #include "app/wrap.h"
 #include "base/text.h"
 #include "report/json.h"
@@ -39,7 +40,7 @@ int show(const ShowWords& words, const Style& style) {
     return kAnswered;
   }
   fmt::print("{}\n{}\n{}", (*session)->game_text(), fitted((*session)->position_text(), style.width, 0),
-             (*session)->drawing());
+             painted(picture_of(**session), style));
   const std::string rest = outcome != "open" ? "the game is over: " + outcome
                                              : report::count_of(moves.size(), "legal move") + ": " + join(moves, " ");
   fmt::print("{}\n", fitted(rest, style.width, 2));
@@ -52,10 +53,10 @@ Command show_command() {
   const auto words = std::make_shared<ShowWords>();
   Command out{"show", "draw a position and list its legal moves"};
   add_place(out, words->place);
-  out.groups.push_back({"Output",
-                        {{"--as", "FORMAT", "write it as text or in a format of the game's own: sgf, moves, ...",
-                          &words->format},
-                         json_row(words->json)}});
+  out.groups.push_back(
+      {"Output",
+       {{"--as", "FORMAT", "write it as text or in a format of the game's own: sgf, moves, ...", &words->format},
+        json_row(words->json)}});
   out.examples = {{"show connect4 4455", "Connect Four after four moves, written as columns"},
                   {"show 'hex(5x5)' --moves 'c3 b4'", "moves from the start"},
                   {"show 'hex(5x5)' --moves 'c3 b4' --as sgf", "as a file for other programs"},

@@ -6,10 +6,12 @@
 #include <system_error>
 
 #include "app/commands.h"
+#include "app/paint.h"
 #include "app/progress.h"
 #include "app/session.h"
 #include "app/tables.h"
 #include "app/words.h"
+#include "app/wrap.h"
 #include "base/file.h"
 #include "base/region.h"
 #include "proof/claim.h"
@@ -24,8 +26,8 @@ struct SolveWords {
   LimitWords limits;
   std::string question = "value", who = "mover", recipe = "auto";
   std::string threads, proof, proof_max, database, templates, state, state_every;
-  bool expand = false, score = false, all_moves = false, winning_moves = false, line = false, json = false,
-       quiet = false;
+  bool expand = false, score = false, all_moves = false, winning_moves = false, line = false, board = false,
+       json = false, quiet = false;
 };
 
 Done read_request(const SolveWords& words, Request& request) {
@@ -76,7 +78,7 @@ Done make_way(const std::string& file, const Session& session, const Request& re
   return Nothing{};
 }
 
-int solve(const SolveWords& words, const std::atomic<bool>& stop) {
+int solve(const SolveWords& words, const std::atomic<bool>& stop, const Style& style) {
   Request request;
   request.limits.memory = half_of_free_memory();
   if (auto ok = read_request(words, request); !ok) return complain(ok.error().what);
@@ -104,7 +106,8 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
   if (words.json)
     std::puts(report::json_line(report).c_str());
   else
-    std::fputs(report::plain_text(report).c_str(), stdout);
+    std::fputs(fitted(report::plain_text(report), style.width, 10).c_str(), stdout);
+  if (words.board && !words.json) std::fputs(painted(picture_of(**session, report.move), style).c_str(), stdout);
   if (request.library != nullptr)
     if (auto ok = request.library->save(); !ok) return complain("--templates " + ok.error().what), kFailed;
   const bool answered = report.status == "proven" || report.status == "disproven";
@@ -121,8 +124,8 @@ std::vector<OptionGroup> solve_groups(SolveWords& words) {
                             .standard = "50000000"});
   return {
       {"Question",
-       {{"--question", "WHAT", "the value, or yes or no: a win? at least a draw?", &words.question, Takes::choice,
-         kQuestions},
+       {{"--question", "WHAT", "what to find out (win: is it one? draw: is it at least one?)", &words.question,
+         Takes::choice, kQuestions},
         {"--for", "WHO", "who is to win or draw", &words.who, Takes::choice, kSides},
         {"--all-moves", "", "the value of every legal move", &words.all_moves},
         {"--winning-moves", "", "the moves that win", &words.winning_moves},
@@ -142,6 +145,7 @@ std::vector<OptionGroup> solve_groups(SolveWords& words) {
        {{"--proof", "FILE", "write a certificate to this file; check it with 'zermelo check'", &words.proof,
          Takes::file},
         {"--expand", "", "write out in the proof what the database knows, instead of referring to it", &words.expand},
+        {"--board", "", "draw the position, with the move marked", &words.board},
         json_row(words.json),
         quiet_row(words.quiet)}}};
 }
@@ -152,16 +156,17 @@ Command solve_command() {
   const auto words = std::make_shared<SolveWords>();
   Command out{"solve", "the value of a position, a move that keeps it, and a proof"};
   out.about =
-      "Finds out whether the side to move wins, draws or loses if both sides play perfectly. On a terminal a line shows "
+      "Finds out whether the side to move wins, draws or loses if both sides play perfectly. On a terminal a line "
+      "shows "
       "how far the search is. Ctrl-C ends it, and it says what it knows; a second Ctrl-C ends the program at once.";
   add_place(out, words->place);
   for (auto& group : solve_groups(*words)) out.groups.push_back(std::move(group));
   out.examples = {{"solve mnk", "tic-tac-toe: a win, a draw or a loss?"},
                   {"solve 'connect4(5x4)' --all-moves", "Connect Four on a small board, each first move"},
-                  {"solve mnk 'xo./.x./..o x' --line", "from a position, with a line of play to the end"},
+                  {"solve mnk 'xo./.x./..o x' --line --board", "from a position, with a line of play to the end"},
                   {"solve 'hex(4x4)' --proof hex.proof", "with a certificate for 'zermelo check hex.proof'"},
                   {"solve connect4 --time 2s --memory 1GB", "a large board for two seconds: not solved so soon"}};
-  out.run = [words](const Surroundings& around) { return solve(*words, around.stop); };
+  out.run = [words](const Surroundings& around) { return solve(*words, around.stop, around.out); };
   out.tells_when_stopped = true;
   return out;
 }

@@ -293,8 +293,8 @@ Command suite_command() {
       "Each line of a suite is a game, a position and what is known of it; see docs/formats/suite.md. Answers are held "
       "against what is known. With --out the same command goes on where it was cut off.";
   out.arguments.push_back({"FILES", "files of positions", &words->files, Takes::file});
-  OptionRow recipes = {"--recipe", "RECIPE", "how to search; may be given several times", &words->recipes,
-                       Takes::recipe, {}, "auto"};
+  OptionRow recipes = {
+      "--recipe", "RECIPE", "how to search; may be given several times", &words->recipes, Takes::recipe, {}, "auto"};
   out.groups = {{"Search",
                  {recipes,
                   database_row(words->database),

@@ -8,8 +8,8 @@ namespace zermelo::app {
 
 // How text for people may look where it goes.
 struct Style {
-  bool colour = false;   // colours and bold letters
-  bool unicode = false;  // stones and lines that ASCII has not
+  bool colour = false;    // colours and bold letters
+  bool unicode = false;   // stones and lines that ASCII has not
   std::size_t width = 0;  // columns of the terminal; 0: nobody counts them, so nothing has to be broken
 };
 

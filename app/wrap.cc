@@ -36,7 +36,9 @@ std::string fitted(std::string_view text, std::size_t width, std::size_t indent)
       out += line;
       continue;
     }
-    const std::size_t head = std::min(indent, line.size());
+    // A name in a column of its own stays in front; of other lines only what they are indented by.
+    const bool column = line.size() > indent && indent > 0 && line[indent - 1] == ' ';
+    const std::size_t head = column ? indent : std::min(line.find_first_not_of(' '), line.size());
     out += line.substr(0, head) + wrapped(std::string_view(line).substr(head), width, head, indent);
   }
   return ended ? out + '\n' : out;
