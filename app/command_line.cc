@@ -103,7 +103,7 @@ class Reader {
     return Nothing{};
   }
 
-  Done unknown_option(const std::string& name) const {
+  [[nodiscard]] Done unknown_option(const std::string& name) const {
     std::vector<std::string> names{"--help"};
     for (const OptionRow* row : command().options()) names.push_back(row->name);
     const std::string meant = nearest(name, names);
@@ -120,6 +120,7 @@ class Reader {
           (rows.empty() ? std::string("; nothing is expected there") : "; a position with spaces stands in quotes") +
           for_example(command()));
     const ArgumentRow& row = rows[place_];
+    typed_.places = place_ + 1;
     put(row.to, word, !begun_);
     if (row.takes == Takes::game) typed_.game = word.substr(0, word.find('('));
     begun_ = row.is_repeated();
@@ -174,11 +175,14 @@ Done check_complete(const Typed& typed) {
   const Command& command = *typed.command;
   const auto wrong = [&](const std::string& what) { return Error{what + for_example(command) + see_help(typed.path)}; };
   if (!command.commands.empty())
-    return wrong("'zermelo " + typed.path + "' needs one of its commands: " + join(command.command_names(), ", "));
-  for (const ArgumentRow& row : command.arguments) {
-    const auto* text = std::get_if<std::string*>(&row.to);
-    const bool missing = text != nullptr ? (*text)->empty() : std::get<std::vector<std::string>*>(row.to)->empty();
+    return wrong(
+        (typed.path.empty() ? "a command is missing: " : "'zermelo " + typed.path + "' needs one of its commands: ") +
+        join(command.command_names(), ", "));
+  for (std::size_t i = 0; i < command.arguments.size(); ++i) {
+    const ArgumentRow& row = command.arguments[i];
+    const bool missing = i >= typed.places;
     if (row.required && missing) return wrong(row.name + " is missing: " + row.help);
+    const auto* text = std::get_if<std::string*>(&row.to);
     const auto& known = row.choices;
     if (row.takes == Takes::choice && !missing && std::find(known.begin(), known.end(), **text) == known.end())
       return wrong(row.name + " " + shown(**text) + ": one of " + join(known, ", ") + " is expected");

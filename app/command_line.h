@@ -16,6 +16,7 @@ struct Typed {
   std::string path;                           // `db build`; empty: the program itself
   bool help = false;                          // asked for instead of an answer
   std::map<std::string, std::string> origin;  // of options by name: "command line", or the place in a file
+  std::size_t places = 0;                     // how many words were known by their place
   std::string game;                           // the name of the game without its brackets; empty: the command has none
 };
 

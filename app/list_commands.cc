@@ -190,7 +190,7 @@ Command recipes_command() {
 
 Command parts_command() {
   Command out{"parts", "what recipes are made of, with all options"};
-  out.about = "A recipe is a driver with its parts, such as dfpn(leaf=mobility,threshold=one_plus_eps(0.25)).";
+  out.about = "A recipe is a driver with its parts, such as dfpn(leaf=mobility).";
   out.examples = {{"parts", "all of them"}, {"parts leaf", "one kind"}, {"parts dfpn", "one part"}};
   return list_command(std::move(out), "NAME", "only this part, or the parts of this kind", Takes::listed, part_names(),
                       parts);

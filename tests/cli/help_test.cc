@@ -7,7 +7,7 @@
 
 #include "app/command.h"
 #include "base/text.h"
-#include "cli/suite.h"
+#include "cli/run.h"
 
 namespace zermelo {
 namespace {
@@ -91,14 +91,14 @@ TEST_F(Tables, HelpFitsTheTerminal) {
 // Every example that help shows works. They may use files, which are put there first, and those of examples before.
 TEST_F(Tables, ExamplesWork) {
   const Folder folder;
-  write_text(folder / "small.suite", kSmall);
+  write_text(folder / "small.suite", "mnk\tstart\tvalue=draw\nconnect4(4x4)\t1122\n");
   write_text(folder / "game.sgf", "(;FF[4]GM[11]SZ[5];B[c3];W[b4];B[c2])\n");
   std::filesystem::create_symlink(std::string(ZERMELO_BUILD) + "/zermelo", folder / "zermelo");
   const auto try_out = [&](const std::string& words) {
     if (words == "bench" || words.find("man -l") != std::string::npos) return;  // tried elsewhere
     SCOPED_TRACE(words);
     const std::string command =
-        "cd '" + folder.path() + "' && ZERMELO_CONFIG= ./zermelo " + words + " >out.txt 2>err.txt </dev/null";
+        "cd '" + folder.path() + "' && { ZERMELO_CONFIG= ./zermelo " + words + "; } >out.txt 2>err.txt </dev/null";
     const int status = std::system(command.c_str());
     const bool may_not_end = words.find("--time 2s") != std::string::npos;
     EXPECT_TRUE(WEXITSTATUS(status) == 0 || (may_not_end && WEXITSTATUS(status) == 3))
