@@ -64,6 +64,9 @@ int config(std::vector<std::string> words, const Command& program) {
   if (command == nullptr) return complain("no command is called " + shown(path) + hint(path, program.command_names()));
   if (!command->commands.empty())
     return complain("'" + path + "' has commands of its own: " + join(command->command_names(), ", "));
+  const bool takes_game = std::any_of(command->arguments.begin(), command->arguments.end(),
+                                      [](const ArgumentRow& row) { return row.takes == Takes::game; });
+  if (!game.empty() && !takes_game) return complain("'zermelo " + path + "' does not take a game");
   return list_options(*settings, *command, path, game);
 }
 

@@ -112,6 +112,7 @@ TEST_F(Config, ShowsWhatIsInForceAndWhy) {
   EXPECT_EQ(row_of({"config", "solve"}, "--time").find("5m"), std::string::npos);
   EXPECT_NE(row_of({"config", "solve", "hex"}, "--time").find("5m"), std::string::npos);
   EXPECT_EQ(run_with(text, {"config", "sovle"}).status, 2);
+  EXPECT_EQ(run_with(text, {"config", "suite", "hex"}).status, 2) << "games of a suite stand in its files";
   EXPECT_EQ(run({"config"}).status, 0);
 }
 
