@@ -145,7 +145,7 @@ TEST_F(LearnMoves, RefusesWrongWords) {
   refused({"tree", "game", "--out", "table"}, {"tree"});
   refused({"othello", "nothing", "--out", "table"}, {"nothing"});
   refused({"othello(6x6)", "game", "--out", "table", "--json=1"}, {"json"});
-  expect_refused({"learn"}, {"subcommand"});
+  expect_refused({"learn"}, {"needs one of its commands", "moves"});
   expect_refused({"learn", "mvoes", "othello", "game"}, {"'mvoes'", "'moves'"});
 }
 
