@@ -29,8 +29,6 @@ constexpr std::array kCases{
     Case{"fanorona(7x3)", "start", "dfpn(store=two_big(mb=64))"},
 };
 
-}  // namespace
-
 int bench(bool json) {
   std::uint64_t total = 0;
   double seconds = 0;
@@ -58,6 +56,17 @@ int bench(bool json) {
   else
     fmt::print("{:.2f} s\n{}\n", seconds, total);
   return kAnswered;
+}
+
+}  // namespace
+
+Command bench_command() {
+  const auto json = std::make_shared<bool>(false);
+  Command out{"bench", "search a fixed set of positions; prints the node signature last"};
+  out.groups = {{"Output", {json_row(*json)}}};
+  out.examples = {{"bench", "a few seconds; the last line is the sum of the nodes"}};
+  out.run = [json](const Surroundings&) { return bench(*json); };
+  return out;
 }
 
 }  // namespace zermelo::app

@@ -11,6 +11,14 @@ namespace zermelo::app {
 
 namespace {
 
+struct CompareWords {
+  std::vector<std::string> files, recipes;
+  std::string by = "nodes";
+  bool json = false, markdown = false;
+};
+
+const std::vector<std::string> kMeasures{"nodes", "evaluated"};
+
 // `cut` gets the places of last rows that a killed run left unfinished.
 Expected<std::vector<report::Result>> read_results(const std::vector<std::string>& files,
                                                    std::vector<std::string>& cut) {
@@ -38,11 +46,9 @@ std::vector<report::Names> names_of(const std::vector<std::string>& recipes) {
   return out;
 }
 
-}  // namespace
-
 int compare(const CompareWords& words) {
   report::By by{};
-  if (auto ok = read_choice("--by", words.by, {"nodes", "evaluated"}, by); !ok) return complain(ok.error().what);
+  if (auto ok = read_choice("--by", words.by, kMeasures, by); !ok) return complain(ok.error().what);
   if (words.json && words.markdown) return complain("--json and --markdown: choose one of them");
   std::vector<std::string> cut;
   const auto results = read_results(words.files, cut);
@@ -56,6 +62,28 @@ int compare(const CompareWords& words) {
   for (const auto& where : cut) complain(where + ": the last row is cut off and left out");
   for (const auto& contradiction : comparison->contradictions) complain(contradiction);
   return comparison->contradictions.empty() ? kAnswered : kFailed;
+}
+
+}  // namespace
+
+Command compare_command() {
+  const auto words = std::make_shared<CompareWords>();
+  Command out{"compare", "recipes side by side, from the rows that 'zermelo suite' wrote"};
+  out.arguments.push_back({"FILES", "files that 'zermelo suite --out' wrote", &words->files, Takes::file});
+  out.groups = {{"Comparison",
+                 {{"--recipe",
+                   "RECIPE",
+                   "only this recipe; several times: in that order",
+                   &words->recipes,
+                   Takes::recipe,
+                   {},
+                   "all"},
+                  {"--by", "WHAT", "what ratios and deviations are of", &words->by, Takes::choice, kMeasures}}},
+                {"Output", {{"--markdown", "", "as tables in Markdown", &words->markdown}, json_row(words->json)}}};
+  out.examples = {{"compare rows.jsonl", "all recipes of a file"},
+                  {"compare rows.jsonl --recipe auto --recipe pns --markdown", "two of them, for a document"}};
+  out.run = [words](const Surroundings&) { return compare(*words); };
+  return out;
 }
 
 }  // namespace zermelo::app

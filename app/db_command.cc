@@ -22,6 +22,12 @@ namespace zermelo::app {
 
 namespace {
 
+struct DbWords {
+  PlaceWords place;
+  std::string folder, pieces, threads, memory, checkpoint;
+  bool distances = false, json = false, quiet = false;
+};
+
 using report::Json;
 using report::with_commas;
 
@@ -88,9 +94,11 @@ Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
   limits.limits.memory = half_of_free_memory();
   if (auto ok = read_limits({{}, {}, {}, words.memory, {}}, limits); !ok) return ok;
   job.memory = limits.limits.memory;
-  std::uint64_t checkpoint = 60;
-  if (auto ok = read_whole("--checkpoint", words.checkpoint, 0, 1'000'000, checkpoint); !ok) return ok;
-  job.checkpoint_seconds = static_cast<double>(checkpoint);
+  job.checkpoint_seconds = 60;
+  if (words.checkpoint == "0")
+    job.checkpoint_seconds = 0;  // as often as can be
+  else if (auto ok = read_seconds("--checkpoint", words.checkpoint, job.checkpoint_seconds); !ok)
+    return ok;
   job.kind = words.distances ? db::Kind::distances : db::Kind::values;
   return Nothing{};
 }
@@ -237,12 +245,100 @@ Expected<OpenedDatabase> open_database(const std::string& game, const std::strin
   return OpenedDatabase{std::move(*source), kind, cache};
 }
 
-int db_command(const DbWords& words, const std::atomic<bool>& stop) {
-  const auto tables = tables_of(words.place.game);
-  if (!tables) return complain(tables.error().what);
-  if (words.command == "build") return build(words, **tables, stop);
-  if (words.command == "verify") return verify(words, **tables, stop);
-  return words.command == "stat" ? stat(words, **tables) : query(words, **tables);
+namespace {
+
+// Each has its own words, and the tables of the game that was typed.
+template <class Run>
+std::function<int(const Surroundings&)> on_tables(std::shared_ptr<DbWords> words, Run run) {
+  return [words = std::move(words), run](const Surroundings& around) {
+    const auto tables = tables_of(words->place.game);
+    if (!tables) return complain(tables.error().what);
+    return run(*words, **tables, around.stop);
+  };
+}
+
+void add_game(Command& command, DbWords& words) {
+  command.arguments.push_back({"GAME", "the game and its rules, 'connect4(4x4)'", &words.place.game, Takes::game});
+}
+
+OptionRow folder_row(DbWords& words) {
+  OptionRow row{"--db", "DIR", "the folder of the database", &words.folder, Takes::folder};
+  row.required = true;
+  return row;
+}
+
+OptionGroup work_group(DbWords& words) {
+  return {"Work",
+          {folder_row(words),
+           {"--pieces", "N", "up to so many stones; in games that fill the board, empty cells", &words.pieces},
+           {"--threads", "N", "threads", &words.threads, Takes::text, {}, "as many as the machine has"}}};
+}
+
+Command build_command() {
+  const auto words = std::make_shared<DbWords>();
+  Command out{"build", "compute the values of all positions up to a number of stones"};
+  out.about = "How far the work has come is written down, so that a build that was killed goes on from there.";
+  add_game(out, *words);
+  OptionGroup work = work_group(*words);
+  work.options.push_back(memory_row(words->memory, "half of what is free"));
+  work.options.push_back({"--checkpoint",
+                          "TIME",
+                          "time between notes of how far the work has come",
+                          &words->checkpoint,
+                          Takes::seconds,
+                          {},
+                          "60s"});
+  work.options.push_back({"--distances", "", "keep the distance to the end as well", &words->distances});
+  out.groups = {work, {"Output", {json_row(words->json), quiet_row(words->quiet)}}};
+  out.examples = {{"db build mnk --db small", "every position of tic-tac-toe"},
+                  {"db build mnk --db far --distances", "with the number of moves to the end"},
+                  {"db build 'connect4(4x4)' --pieces 8 --db c4 --memory 1GB", "up to eight empty cells"}};
+  out.run = on_tables(words, build);
+  out.tells_when_stopped = true;
+  return out;
+}
+
+Command verify_command() {
+  const auto words = std::make_shared<DbWords>();
+  Command out{"verify", "derive every value again from those that the moves lead to"};
+  add_game(out, *words);
+  out.groups = {work_group(*words), {"Output", {json_row(words->json), quiet_row(words->quiet)}}};
+  out.examples = {{"db verify mnk --db small", "are all values right?"}};
+  out.run = on_tables(words, verify);
+  out.tells_when_stopped = true;
+  return out;
+}
+
+Command stat_command() {
+  const auto words = std::make_shared<DbWords>();
+  Command out{"stat", "what is in a database"};
+  add_game(out, *words);
+  out.groups = {{"Database", {folder_row(*words)}}, {"Output", {json_row(words->json)}}};
+  out.examples = {{"db stat mnk --db small", "wins, draws and losses by the number of stones"}};
+  out.run = on_tables(words, [](const DbWords& w, const Tables& t, const auto&) { return stat(w, t); });
+  return out;
+}
+
+Command query_command() {
+  const auto words = std::make_shared<DbWords>();
+  Command out{"query", "look up a position and its moves"};
+  add_place(out, words->place);
+  out.groups.push_back({"Database", {folder_row(*words)}});
+  out.groups.push_back({"Output", {json_row(words->json)}});
+  out.examples = {{"db query mnk 'xo./.x./..o x' --db small", "the value, and that of each move"}};
+  out.run = on_tables(words, [](const DbWords& w, const Tables& t, const auto&) { return query(w, t); });
+  return out;
+}
+
+}  // namespace
+
+Command db_command() {
+  Command out{"db", "endgame databases: the values of all positions with few stones"};
+  out.about =
+      "A database of a game holds the value of every position up to a number of stones, or in games that fill the "
+      "board of empty cells. 'zermelo solve --db DIR' uses it. See docs/formats/database.md.";
+  out.commands = {build_command(), verify_command(), stat_command(), query_command()};
+  return out;
 }
 
 }  // namespace zermelo::app

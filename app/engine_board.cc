@@ -37,7 +37,7 @@ Said undo(Engine& engine, const Words&) {
   return std::string();
 }
 
-Said showboard(Engine& engine, const Words&) { return "\n" + engine.match.at().drawing(); }
+Said showboard(Engine& engine, const Words&) { return "\n" + engine.match.at().drawing().text(); }
 Said position(Engine& engine, const Words&) { return engine.match.at().position_text(); }
 Said legal_moves(Engine& engine, const Words& words) {
   const auto side = engine.side(words);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Commands that search: moves, values, winners.
-#include <algorithm>
-#include <chrono>
-
+#include "app/choose.h"
 #include "app/engine.h"
 #include "base/text.h"
 
@@ -40,16 +38,9 @@ Said chosen_move(const Engine& engine, Side side) {
     return Error{"the game is over: " + end + "; take back with 'undo' or begin with 'clear_board'"};
   const auto at = engine.match.seen_by(side);
   if (!at) return at.error();
-  const auto begin = std::chrono::steady_clock::now();
-  const auto promising = (*at)->promising_moves();
-  const std::chrono::duration<double> gone = std::chrono::steady_clock::now() - begin;
-  constexpr double kLeast = 0.01;
-  const auto found = search(engine, **at, std::max(kLeast, engine.clock.for_move(side) - gone.count()), false);
-  if (!found) return found.error();
-  const bool lost = found->value == word(Value::loss);
-  if (lost && engine.resigns) return std::string("resign");
-  if (!lost && !found->move.empty()) return found->move;
-  return promising.front();
+  const auto chosen = choose_move(**at, engine.request, engine.clock.for_move(side));
+  if (!chosen) return chosen.error();
+  return chosen->value == word(Value::loss) && engine.resigns ? "resign" : chosen->move;
 }
 
 // Whoever is told `resign` may play on: the position stays as it is.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "app/commands.h"
@@ -14,6 +15,12 @@ namespace zermelo::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+struct LearnWords {
+  std::string game, out, skip;
+  std::vector<std::string> files;
+  bool cut = false, json = false;
+};
 
 // What was wrong with games, each as "file: game 3, line 17: ...".
 struct Troubles {
@@ -39,6 +46,15 @@ void take_in(MoveLearner& learner, const std::string& file, Troubles& out) {
   }
 }
 
+// An older table, or nothing.
+bool may_be_replaced(const std::string& file) {
+  std::ifstream there(file, std::ios::binary);
+  std::string line;
+  if (!std::getline(there, line)) return true;
+  const std::string table = MoveTable{}.text();
+  return line.starts_with(table.substr(0, table.find(' ') + 1));
+}
+
 Done check_words(const LearnWords& words, std::uint64_t& skip) {
   if (!words.skip.empty()) {
     const auto number = parse_integer(words.skip);
@@ -50,6 +66,8 @@ Done check_words(const LearnWords& words, std::uint64_t& skip) {
     if (std::error_code ignored; std::filesystem::equivalent(words.out, file, ignored))
       return Error{where + "that is one of the game files"};
   if (auto ok = check_place(words.out); !ok) return Error{where + ok.error().what};
+  if (!may_be_replaced(words.out))
+    return Error{where + "what is there already is no table of moves, and is not written over; give another name"};
   return Nothing{};
 }
 
@@ -67,8 +85,6 @@ void print(const LearnWords& words, const MoveTable& table, std::uint64_t positi
   fmt::print("\n");
 }
 
-}  // namespace
-
 int learn_moves(const LearnWords& words) {
   std::uint64_t skip = 0;
   if (auto ok = check_words(words, skip); !ok) return complain(ok.error().what);
@@ -85,6 +101,33 @@ int learn_moves(const LearnWords& words) {
     return complain(ok.error().what, kFailed);
   print(words, *table, (*learner)->positions(), troubles);
   return troubles.status;
+}
+
+Command learn_moves_command() {
+  const auto words = std::make_shared<LearnWords>();
+  Command out{"moves", "how often each move was played, and how often it could have been"};
+  out.arguments = {{"GAME", "the game; its size may come from the files", &words->game, Takes::game},
+                   {"FILES", "game files in the formats that the game reads", &words->files, Takes::file}};
+  OptionRow table{"--out", "FILE", "the file for the table; an older table is replaced", &words->out, Takes::file};
+  table.required = true;
+  out.groups = {
+      {"Counting",
+       {{"--skip", "N", "leave out the positions before this ply of each game", &words->skip, Takes::text, {}, "0"},
+        {"--cut", "", "the files are of a larger board; its four corners are taken for boards of GAME", &words->cut}}},
+      {"Output", {table, json_row(words->json)}}};
+  out.examples = {{"learn moves hex game.sgf --out hex.moves", "count the moves of a game file"},
+                  {"learn moves hex game.sgf --out hex.moves --skip 2", "without the opening"}};
+  out.run = [words](const Surroundings&) { return learn_moves(*words); };
+  return out;
+}
+
+}  // namespace
+
+Command learn_command() {
+  Command out{"learn", "tables for leaf numbers, from games that were played"};
+  out.about = "A recipe uses such a table as leaf numbers: dfpn(leaf=frequency(hex.moves)). See docs/formats/moves.md.";
+  out.commands.push_back(learn_moves_command());
+  return out;
 }
 
 }  // namespace zermelo::app

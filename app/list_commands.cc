@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: MIT
-// The commands that show what there is: games, recipes, parts, a position, its perft counts, a checked proof.
+// The commands that show what there is: games, recipes, parts.
 #include <fmt/format.h>
 
-#include <chrono>
-#include <cstdio>
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 #include "app/commands.h"
-#include "app/session.h"
+#include "app/wrap.h"
 #include "base/text.h"
-#include "proof/check.h"
+#include "report/json.h"
 #include "search/recipe.h"
 
 namespace zermelo::app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using report::Json;
 
-constexpr int kDeepestPerft = 40;
+// Which of them are meant: those of that name, or all.
+struct ListWords {
+  std::string name;
+  bool json = false;
+
+  [[nodiscard]] bool wants(std::string_view known) const { return name.empty() || name == known; }
+};
 
 std::string type_text(const Option& option) {
   switch (option.type) {
@@ -43,135 +47,153 @@ Json option_rows(const Info& info) {
   return rows;
 }
 
-void print_info(const Info& info) {
-  fmt::print("{:<14}{}{}\n", info.name, info.help, info.source.empty() ? "" : fmt::format("  [{}]", info.source));
+void print_row(const std::string& row, const Style& style, std::size_t indent) {
+  fmt::print("{}\n", fitted(row, style.width, indent));
+}
+
+void print_info(const Info& info, const Style& style) {
+  const std::string source = info.source.empty() ? "" : fmt::format("  [{}]", info.source);
+  print_row(fmt::format("{:<14}{}{}", info.name, info.help, source), style, 14);
   for (const auto& option : info.options)
-    fmt::print("    {:<12}{} ({}; {})\n", option.name, option.help, default_text(option), type_text(option));
+    print_row(fmt::format("    {:<12}{} ({}; {})", option.name, option.help, default_text(option), type_text(option)),
+              style, 16);
 }
 
-void print_json(const Json& json) { fmt::print("{}\n", json.dump(-1, ' ', false, Json::error_handler_t::replace)); }
+void print_json(const Json& json) { fmt::print("{}\n", report::line_of(json)); }
 
-}  // namespace
-
-int complain(const std::string& what, int status) {
-  std::fputs(("zermelo: " + one_line(what) + "\n").c_str(), stderr);  // does not throw where nothing can be written
-  return status;
+int unknown(std::string_view what, const std::string& name, const std::vector<std::string>& known) {
+  return complain(fmt::format("no {} is called {}{}", what, zermelo::shown(name), hint(name, known)));
 }
 
-int check(const std::string& file, const std::string& database, bool json) {
-  const auto checked = proof::check_file(file, database);
-  if (json) {
-    Json out{{"file", file}, {"holds", static_cast<bool>(checked)}};
-    if (checked)
-      out["game"] = checked->game, out["root"] = checked->root, out["claim"] = checked->claim,
-      out["positions"] = checked->positions, out["by_theory"] = checked->by_theory,
-      out["looked_up"] = checked->looked_up, out["searched"] = checked->searched;
-    else
-      out["why"] = checked.error().what;
-    print_json(out);
-  }
-  if (!checked) {
-    const int status = checked.error().unreadable ? kBadInput : kFailed;
-    const std::string what = checked.error().unreadable ? "" : "proof refused: ";
-    return json ? status : complain(what + checked.error().what, status);
-  }
-  if (!json) fmt::print("{}\n", checked->text());
-  return kAnswered;
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const Info& info : all_games()) names.emplace_back(info.name);
+  return names;
 }
 
-int perft(const PlaceWords& place, const std::string& depth_text, bool json) {
-  const auto depth = parse_integer(depth_text);
-  if (!depth || *depth < 0 || *depth > kDeepestPerft)
-    return complain(fmt::format("--depth '{}': a whole number from 0 to {} is expected", depth_text, kDeepestPerft));
-  const auto session = open_place(place);
-  if (!session) return complain(session.error().what);
-  Json counts = Json::array();
-  for (int d = 0; d <= *depth; ++d) {
-    const auto begin = std::chrono::steady_clock::now();
-    const std::uint64_t lines = (*session)->perft(d);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    counts.push_back(lines);
-    if (!json) {
-      fmt::print("{:>3} {:>20}  {:.2f} s\n", d, report::with_commas(lines), seconds);
-      std::fflush(stdout);
-    }
-  }
-  if (json)
-    print_json({{"game", (*session)->game_text()}, {"position", (*session)->position_text()}, {"perft", counts}});
-  return kAnswered;
-}
-
-int show(const PlaceWords& place, const std::string& format, bool json) {
-  const auto session = open_place(place);
-  if (!session) return complain(session.error().what);
-  const auto moves = (*session)->legal_moves();
-  const std::string outcome = (*session)->outcome_text();
-  if (!format.empty()) {
-    const auto text = (*session)->written(format);
-    if (!text) return complain("--as " + format + ": " + text.error().what);
-    std::fwrite(text->data(), 1, text->size(), stdout);
-    return kAnswered;
-  }
-  if (json) {
-    print_json({{"game", (*session)->game_text()},
-                {"position", (*session)->position_text()},
-                {"outcome", outcome},
-                {"moves", moves}});
-    return kAnswered;
-  }
-  fmt::print("{}\n{}\n{}", (*session)->game_text(), (*session)->position_text(), (*session)->drawing());
-  if (outcome != "open")
-    fmt::print("the game is over: {}\n", outcome);
-  else
-    fmt::print("{} legal move{}: {}\n", moves.size(), moves.size() == 1 ? "" : "s", join(moves, " "));
-  return kAnswered;
-}
-
-int games(bool json) {
+int games(const ListWords& words, const Style& style) {
+  const auto known = game_names();
+  if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())
+    return unknown("game", words.name, known);
   Json out = Json::array();
   for (const Info& info : all_games()) {
-    if (!json)
-      print_info(info);
+    if (!words.wants(info.name)) continue;
+    if (!words.json)
+      print_info(info, style);
     else
       out.push_back({{"name", info.name}, {"help", info.help}, {"options", option_rows(info)}});
   }
-  if (json) print_json(out);
+  if (words.json) print_json(out);
   return kAnswered;
 }
 
-int recipes(bool json) {
-  Json out = Json::array();
-  const auto add = [&](std::string_view name, const std::string& recipe, std::string_view help) {
-    if (json)
-      out.push_back({{"name", name}, {"recipe", recipe}, {"help", help}});
-    else
-      fmt::print("{:<14}{}\n{:<14}= {}\n", name, help, "", recipe);
-  };
+struct RecipeRow {
+  std::string name, recipe, help;
+};
+
+std::vector<RecipeRow> recipe_rows() {
+  std::vector<RecipeRow> rows;
   for (const Info& game : all_games())
-    add("auto", auto_recipe(std::string(game.name)), "what 'auto' means for " + std::string(game.name));
+    rows.push_back({"auto", auto_recipe(std::string(game.name)), "what 'auto' means for " + std::string(game.name)});
   for (const auto& kind : kinds())
     if (kind.name == "drive")
-      for (const auto& info : kind.parts) add(info.name, std::string(info.name), info.help);
-  for (const auto& known : short_names()) add(known.name, text_of(*parse_recipe(known.name)), known.help);
-  if (json) print_json(out);
+      for (const auto& info : kind.parts)
+        rows.push_back({std::string(info.name), std::string(info.name), std::string(info.help)});
+  for (const auto& known : short_names())
+    rows.push_back({std::string(known.name), text_of(*parse_recipe(known.name)), std::string(known.help)});
+  return rows;
+}
+
+int recipes(const ListWords& words, const Style& style) {
+  const auto known = recipe_names();
+  if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())
+    return unknown("recipe", words.name, known);
+  Json out = Json::array();
+  for (const auto& row : recipe_rows()) {
+    if (!words.wants(row.name)) continue;
+    if (words.json) {
+      out.push_back({{"name", row.name}, {"recipe", row.recipe}, {"help", row.help}});
+      continue;
+    }
+    print_row(fmt::format("{:<14}{}", row.name, row.help), style, 14);
+    print_row(fmt::format("{:<14}= {}", "", row.recipe), style, 16);
+  }
+  if (words.json) print_json(out);
   return kAnswered;
 }
 
-int parts(bool json) {
+int parts(const ListWords& words, const Style& style) {
+  const auto known = part_names();
+  if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())
+    return unknown("part or kind of parts", words.name, known);
   Json out = Json::object();
+  bool first = true;
   for (const auto& kind : kinds()) {
-    if (kind.parts.empty()) continue;
-    if (!json) fmt::print("{}{}\n", &kind == kinds().data() ? "" : "\n", kind.name);
+    bool headed = false;
     for (const auto& info : kind.parts) {
-      if (!json)
-        print_info(info);
-      else
+      if (!words.wants(info.name) && !words.wants(kind.name)) continue;
+      if (words.json) {
         out[std::string(kind.name)].push_back(
             {{"name", info.name}, {"help", info.help}, {"source", info.source}, {"options", option_rows(info)}});
+        continue;
+      }
+      if (!std::exchange(headed, true)) fmt::print("{}{}\n", std::exchange(first, false) ? "" : "\n", kind.name);
+      print_info(info, style);
     }
   }
-  if (json) print_json(out);
+  if (words.json) print_json(out);
   return kAnswered;
+}
+
+using List = int (*)(const ListWords&, const Style&);
+
+Command list_command(Command out, const std::string& argument, const std::string& help, Takes takes,
+                     std::vector<std::string> known, List list) {
+  const auto words = std::make_shared<ListWords>();
+  out.arguments = {{argument, help, &words->name, takes, std::move(known), false}};
+  out.groups = {{"Output", {json_row(words->json)}}};
+  out.run = [words, list](const Surroundings& around) { return list(*words, around.out); };
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> recipe_names() {
+  std::vector<std::string> names{"auto"};
+  for (const auto& row : recipe_rows())
+    if (row.name != "auto") names.push_back(row.name);
+  return names;
+}
+
+std::vector<std::string> part_names() {
+  std::vector<std::string> names;
+  for (const auto& kind : kinds()) {
+    if (kind.parts.empty()) continue;
+    names.emplace_back(kind.name);
+    for (const auto& info : kind.parts)
+      if (std::find(names.begin(), names.end(), info.name) == names.end()) names.emplace_back(info.name);
+  }
+  return names;
+}
+
+Command games_command() {
+  Command out{"games", "the games, with their rule options"};
+  out.examples = {{"games", "all of them"}, {"games hex", "one of them"}};
+  return list_command(std::move(out), "GAME", "only this game", Takes::listed, game_names(), games);
+}
+
+Command recipes_command() {
+  Command out{"recipes", "named ways to search"};
+  out.examples = {{"recipes", "all of them"}, {"recipes auto", "what 'auto' means for each game"}};
+  return list_command(std::move(out), "NAME", "only this recipe", Takes::listed, recipe_names(), recipes);
+}
+
+Command parts_command() {
+  Command out{"parts", "what recipes are made of, with all options"};
+  out.about = "A recipe is a driver with its parts, such as dfpn(leaf=mobility).";
+  out.examples = {{"parts", "all of them"}, {"parts leaf", "one kind"}, {"parts dfpn", "one part"}};
+  return list_command(std::move(out), "NAME", "only this part, or the parts of this kind", Takes::listed, part_names(),
+                      parts);
 }
 
 }  // namespace zermelo::app

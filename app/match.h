@@ -21,6 +21,12 @@ class Match {
   [[nodiscard]] Session& at() const { return *at_; }
   [[nodiscard]] Expected<Side> side_of(std::string_view colour) const;
   [[nodiscard]] std::string colour_of(Side side) const { return side == white_ ? "white" : "black"; }
+  // How positions name a side: `x`, `b`.
+  [[nodiscard]] std::string letter_of(Side side) const {
+    const std::string& mark = marks_[static_cast<int>(side)];
+    return mark.empty() ? colour_of(side) : mark;
+  }
+  [[nodiscard]] std::size_t moves_played() const { return past_.size(); }
   // Does each side join two targets in this game?
   [[nodiscard]] bool joins() const;
   // Empty while it is going on.

@@ -2,13 +2,13 @@
 #include "app/progress.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cmath>
 #include <cstdio>
 #include <utility>
 
+#include "app/terminal.h"
 #include "base/region.h"
 #include "report/report.h"
 
@@ -18,15 +18,9 @@ namespace {
 
 constexpr std::chrono::milliseconds kBetween{200};
 
-std::size_t terminal_width() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return size.ws_col;
-}
-
 }  // namespace
 
-ProgressLine::ProgressLine(bool wanted) : shown_(wanted && isatty(STDERR_FILENO) != 0) {}
+ProgressLine::ProgressLine(bool wanted) : shown_(wanted && columns_of(STDERR_FILENO) > 0 && !is_dumb_terminal()) {}
 
 void ProgressLine::clear() {
   if (dirty_) std::fputs("\r\033[K", stderr);
@@ -57,8 +51,9 @@ void ProgressLine::draw(const std::vector<std::string>& fields) {
   std::vector<std::string> all = head_;
   all.insert(all.end(), fields.begin(), fields.end());
   std::string line;
+  const std::size_t width = columns_of(STDERR_FILENO);
   for (const auto& field : all)  // a narrow terminal gets fewer fields, not half a number
-    if (line.size() + 2 + field.size() < terminal_width()) line += (line.empty() ? "" : "  ") + field;
+    if (line.size() + 2 + field.size() < width) line += (line.empty() ? "" : "  ") + field;
   std::fprintf(stderr, "\r%s\033[K", line.c_str());
   std::fflush(stderr);
   dirty_ = true;

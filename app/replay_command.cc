@@ -37,8 +37,6 @@ Json row_of(const std::string& file, const Replayed& r) {
           {"stated", r.stated}, {"refused", r.refused}, {"mismatches", r.mismatches}};
 }
 
-}  // namespace
-
 int replay(const std::string& game_text, const std::vector<std::string>& files, bool json) {
   const auto game = find_game(game_text);
   if (!game) return complain(game.error().what);
@@ -64,6 +62,27 @@ int replay(const std::string& game_text, const std::vector<std::string>& files, 
       print_row(name, *replayed);
   }
   return status;
+}
+
+struct ReplayWords {
+  std::string game;
+  std::vector<std::string> files;
+  bool json = false;
+};
+
+}  // namespace
+
+Command replay_command() {
+  const auto words = std::make_shared<ReplayWords>();
+  Command out{"replay", "play through game files and hold them against the rules"};
+  out.arguments = {
+      {"GAME", "the game; its size may come from the file", &words->game, Takes::game},
+      {"FILES", "game files in the formats that the game reads; '-' reads standard input", &words->files, Takes::file}};
+  out.groups = {{"Output", {json_row(words->json)}}};
+  out.examples = {{"replay hex game.sgf", "is every move legal, and the result as stated?"},
+                  {"replay hex game.sgf --json", "the same for a script"}};
+  out.run = [words](const Surroundings&) { return replay(words->game, words->files, words->json); };
+  return out;
 }
 
 }  // namespace zermelo::app

@@ -15,6 +15,7 @@
 #include "connect/describe.h"
 #include "db/lookup.h"
 #include "report/report.h"
+#include "rules/drawing.h"
 #include "search/control.h"
 #include "search/move_table.h"
 
@@ -57,11 +58,14 @@ class Session {
   [[nodiscard]] virtual std::string game_text() const = 0;
   [[nodiscard]] virtual std::string position_text() const = 0;
   [[nodiscard]] virtual Side to_move() const = 0;
-  [[nodiscard]] virtual std::string drawing() const = 0;
+  [[nodiscard]] virtual Drawing drawing() const = 0;
+  [[nodiscard]] virtual std::optional<Drawing> drawing_before() const = 0;  // the last move; none: there was none
   [[nodiscard]] virtual std::string outcome_text() const = 0;
   [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;  // as written
   // All legal moves, those first that look best without searching: a guess and no more.
   [[nodiscard]] virtual std::vector<std::string> promising_moves() const = 0;
+  // The move that looks best after so many seconds of looking ahead: a better guess. REQUIRES: there is a legal move.
+  [[nodiscard]] virtual std::string guessed_move(double seconds, const std::atomic<bool>* stop) const = 0;
   [[nodiscard]] virtual std::optional<Linkage> linkage() const = 0;  // none: links say nothing about it
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
   virtual Done play(std::string_view move) = 0;

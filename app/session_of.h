@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/lookahead.h"
 #include "app/promising.h"
 #include "app/session.h"
 #include "app/solver.h"
@@ -24,7 +25,11 @@ class SessionOf final : public Session {
   [[nodiscard]] std::string game_text() const override { return at_.rules().text(); }
   [[nodiscard]] std::string position_text() const override { return at_.text(); }
   [[nodiscard]] Side to_move() const override { return at_.to_move(); }
-  [[nodiscard]] std::string drawing() const override { return at_.drawing(); }
+  [[nodiscard]] Drawing drawing() const override { return at_.drawing(); }
+  [[nodiscard]] std::optional<Drawing> drawing_before() const override {
+    if (!before_) return std::nullopt;
+    return before_->drawing();
+  }
   [[nodiscard]] std::string outcome_text() const override { return word(at_.outcome()); }
   [[nodiscard]] std::vector<std::string> legal_moves() const override {
     std::vector<std::string> texts;
@@ -41,6 +46,9 @@ class SessionOf final : public Session {
     std::vector<std::string> texts;
     for (const auto move : promising(at_)) texts.push_back(at_.move_text(move));
     return texts;
+  }
+  [[nodiscard]] std::string guessed_move(double seconds, const std::atomic<bool>* stop) const override {
+    return at_.move_text(Lookahead<P>(seconds, stop).best(at_));
   }
   [[nodiscard]] std::optional<Linkage> linkage() const override {
     if constexpr (Linked<P>) {
@@ -61,6 +69,7 @@ class SessionOf final : public Session {
     const auto move = at_.parse_move(text);
     if (!move) return move.error();
     record_.moves.push_back(at_.move_text(*move));
+    before_ = at_;
     at_.play(*move);
     return Nothing{};
   }
@@ -94,7 +103,8 @@ class SessionOf final : public Session {
   }
 
   P at_;
-  Record record_;  // how it came from the position that was opened
+  std::optional<P> before_;  // the last move
+  Record record_;            // how it came from the position that was opened
 };
 
 }  // namespace zermelo::app

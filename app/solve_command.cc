@@ -6,10 +6,12 @@
 #include <system_error>
 
 #include "app/commands.h"
+#include "app/paint.h"
 #include "app/progress.h"
 #include "app/session.h"
 #include "app/tables.h"
 #include "app/words.h"
+#include "app/wrap.h"
 #include "base/file.h"
 #include "base/region.h"
 #include "proof/claim.h"
@@ -20,12 +22,22 @@ namespace {
 
 constexpr std::uint64_t kMostThreads = 1024;
 
+// The options as they were typed, so that what is wrong with one can be said in one way.
+struct SolveWords {
+  PlaceWords place;
+  LimitWords limits;
+  std::string question = "value", who = "mover", recipe = "auto";
+  std::string threads, proof, proof_max, database, templates, state, state_every;
+  bool expand = false, score = false, all_moves = false, winning_moves = false, line = false, board = false,
+       json = false, quiet = false;
+};
+
 Done read_request(const SolveWords& words, Request& request) {
   if (auto ok = read_limits(words.limits, request); !ok) return ok;
   std::uint64_t threads = 1;
   if (auto ok = read_whole("--threads", words.threads, 1, kMostThreads, threads); !ok) return ok;
   request.threads = static_cast<int>(threads);
-  if (auto ok = read_whole("--proof-max", words.proof_max, 1, Limits::kNone, request.proof_max); !ok) return ok;
+  if (auto ok = read_count("--proof-max", words.proof_max, 1, request.proof_max); !ok) return ok;
   if (auto ok = read_choice("--question", words.question, kQuestions, request.ask); !ok) return ok;
   if (auto ok = read_choice("--for", words.who, kSides, request.who); !ok) return ok;
   if (!words.proof.empty())
@@ -34,9 +46,8 @@ Done read_request(const SolveWords& words, Request& request) {
     if (auto ok = check_place(words.state); !ok) return Error{"--state '" + words.state + "': " + ok.error().what};
   if (words.state.empty() && !words.state_every.empty())
     return Error{"--state-every goes with --state, the file to save the search in"};
-  auto every = static_cast<std::uint64_t>(request.state_every);
-  if (auto ok = read_whole("--state-every", words.state_every, 1, 1'000'000, every); !ok) return ok;
-  request.state_file = words.state, request.state_every = static_cast<double>(every);
+  if (auto ok = read_seconds("--state-every", words.state_every, request.state_every); !ok) return ok;
+  request.state_file = words.state;
   request.score = words.score;
   if (words.question == "value" && words.who != "mover")
     return Error{"--for goes with --question win or draw; a value is always for the side to move"};
@@ -69,9 +80,7 @@ Done make_way(const std::string& file, const Session& session, const Request& re
   return Nothing{};
 }
 
-}  // namespace
-
-int solve(const SolveWords& words, const std::atomic<bool>& stop) {
+int solve(const SolveWords& words, const std::atomic<bool>& stop, const Style& style) {
   Request request;
   request.limits.memory = half_of_free_memory();
   if (auto ok = read_request(words, request); !ok) return complain(ok.error().what);
@@ -99,11 +108,69 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop) {
   if (words.json)
     std::puts(report::json_line(report).c_str());
   else
-    std::fputs(report::plain_text(report).c_str(), stdout);
+    std::fputs(fitted(report::plain_text(report), style.width, 10).c_str(), stdout);
+  if (words.board && !words.json) std::fputs(painted(picture_of(**session, report.move), style).c_str(), stdout);
   if (request.library != nullptr)
     if (auto ok = request.library->save(); !ok) return complain("--templates " + ok.error().what), kFailed;
   const bool answered = report.status == "proven" || report.status == "disproven";
   return answered && report.ended_by.empty() && report.proof_trouble.empty() ? kAnswered : kEndedFirst;
+}
+
+std::vector<OptionGroup> solve_groups(SolveWords& words) {
+  OptionGroup limits = limit_group(words.limits, "half of what is free");
+  limits.options.push_back({.name = "--proof-max",
+                            .value = "N",
+                            .help = "give up a certificate of more positions",
+                            .to = &words.proof_max,
+                            .takes = Takes::count,
+                            .standard = "50000000"});
+  return {
+      {"Question",
+       {{"--question", "WHAT", "what to find out (win: is it one? draw: is it at least one?)", &words.question,
+         Takes::choice, kQuestions},
+        {"--for", "WHO", "who is to win or draw", &words.who, Takes::choice, kSides},
+        {"--all-moves", "", "the value of every legal move", &words.all_moves},
+        {"--winning-moves", "", "the moves that win", &words.winning_moves},
+        {"--line", "", "a line of play to the end that follows the proof", &words.line},
+        {"--score", "", "the exact score, in Connect Four and Othello", &words.score}}},
+      {"Search",
+       {recipe_row(words.recipe),
+        database_row(words.database),
+        templates_row(words.templates),
+        {"--state", "FILE", "save the search in this file now and then, and go on from it where it is there already",
+         &words.state, Takes::file},
+        {"--state-every", "TIME", "time between two savings", &words.state_every, Takes::seconds, {}, "10m"},
+        {"--threads", "N", "threads for --score", &words.threads, Takes::text, {}, "1"},
+        {"--seed", "N", "seed of whatever is random", &words.limits.seed, Takes::text, {}, "1"}}},
+      limits,
+      {"Output",
+       {{"--proof", "FILE", "write a certificate to this file; check it with 'zermelo check'", &words.proof,
+         Takes::file},
+        {"--expand", "", "write out in the proof what the database knows, instead of referring to it", &words.expand},
+        {"--board", "", "draw the position, with the move marked", &words.board},
+        json_row(words.json),
+        quiet_row(words.quiet)}}};
+}
+
+}  // namespace
+
+Command solve_command() {
+  const auto words = std::make_shared<SolveWords>();
+  Command out{"solve", "the value of a position, a move that keeps it, and a proof"};
+  out.about =
+      "Finds out whether the side to move wins, draws or loses if both sides play perfectly. On a terminal a line "
+      "shows "
+      "how far the search is. Ctrl-C ends it, and it says what it knows; a second Ctrl-C ends the program at once.";
+  add_place(out, words->place);
+  for (auto& group : solve_groups(*words)) out.groups.push_back(std::move(group));
+  out.examples = {{"solve mnk", "tic-tac-toe: a win, a draw or a loss?"},
+                  {"solve 'connect4(5x4)' --all-moves", "Connect Four on a small board, each first move"},
+                  {"solve mnk 'xo./.x./..o x' --line --board", "from a position, with a line of play to the end"},
+                  {"solve 'hex(4x4)' --proof hex.proof", "with a certificate for 'zermelo check hex.proof'"},
+                  {"solve connect4 --time 2s --memory 1GB", "a large board for two seconds: not solved so soon"}};
+  out.run = [words](const Surroundings& around) { return solve(*words, around.stop, around.out); };
+  out.tells_when_stopped = true;
+  return out;
 }
 
 }  // namespace zermelo::app

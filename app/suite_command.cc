@@ -26,6 +26,13 @@ namespace zermelo::app {
 
 namespace {
 
+struct SuiteWords {
+  std::vector<std::string> files, recipes{"auto"};
+  LimitWords limits;
+  std::string out, database;
+  bool json = false, quiet = false;
+};
+
 // One position of a suite, opened.
 struct Task {
   std::string where;  // file and line
@@ -265,8 +272,6 @@ class Runner {
   bool wrong_ = false;
 };
 
-}  // namespace
-
 int suite(const SuiteWords& words, const std::atomic<bool>& stop) {
   auto tasks = read_tasks(words);
   if (!tasks) return complain(tasks.error().what);
@@ -277,6 +282,35 @@ int suite(const SuiteWords& words, const std::atomic<bool>& stop) {
     file.emplace(std::move(*opened));
   }
   return Runner(words, std::move(*tasks), Rows(std::move(file)), stop).run();
+}
+
+}  // namespace
+
+Command suite_command() {
+  const auto words = std::make_shared<SuiteWords>();
+  Command out{"suite", "solve many positions with many recipes; one row of JSON for each"};
+  out.about =
+      "Each line of a suite is a game, a position and what is known of it; see docs/formats/suite.md. Answers are held "
+      "against what is known. With --out the same command goes on where it was cut off.";
+  out.arguments.push_back({"FILES", "files of positions", &words->files, Takes::file});
+  OptionRow recipes = {
+      "--recipe", "RECIPE", "how to search; may be given several times", &words->recipes, Takes::recipe, {}, "auto"};
+  out.groups = {{"Search",
+                 {recipes,
+                  database_row(words->database),
+                  {"--seed", "N", "seed of whatever is random", &words->limits.seed, Takes::text, {}, "1"}}},
+                limit_group(words->limits, "1GB"),
+                {"Output",
+                 {{"--out", "FILE", "add the rows to this file; those that are there are not searched again",
+                   &words->out, Takes::file},
+                  json_row(words->json),
+                  quiet_row(words->quiet)}}};
+  out.examples = {{"suite small.suite", "solve each position, print a row for each"},
+                  {"suite small.suite --recipe auto --recipe pns --out rows.jsonl", "two recipes, rows kept"},
+                  {"suite small.suite --nodes 1M --out rows.jsonl", "with a limit for each position"}};
+  out.run = [words](const Surroundings& around) { return suite(*words, around.stop); };
+  out.tells_when_stopped = true;
+  return out;
 }
 
 }  // namespace zermelo::app

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/words.h"
 
-#include <algorithm>
-#include <cmath>
+#include <fmt/format.h>
 
+#include <algorithm>
+
+#include "app/amounts.h"
 #include "base/file.h"
 #include "base/region.h"
 
@@ -26,19 +28,40 @@ Done read_whole(std::string_view name, const std::string& text, std::uint64_t lo
   return Nothing{};
 }
 
+Done read_count(std::string_view name, const std::string& text, std::uint64_t low, std::uint64_t& out) {
+  if (text.empty()) return Nothing{};
+  const auto number = parse_count(text);
+  if (!number || *number < low)
+    return Error{fmt::format("{} '{}': a whole number from {} up is expected, {}", name, text, low, kLikeCount)};
+  out = *number;
+  return Nothing{};
+}
+
+Done read_seconds(std::string_view name, const std::string& text, double& out) {
+  if (text.empty()) return Nothing{};
+  const auto seconds = parse_seconds(text);
+  if (!seconds || !(*seconds > 0))
+    return Error{fmt::format("{} '{}': seconds above 0 are expected, {}", name, text, kLikeSeconds)};
+  out = *seconds;
+  return Nothing{};
+}
+
+Done read_memory(std::string_view name, const std::string& text, std::size_t& out) {
+  if (text.empty()) return Nothing{};
+  const auto mb = parse_megabytes(text);
+  if (!mb || *mb < kLeastMemory || *mb > kMostMemory)
+    return Error{fmt::format("{} '{}': {} to {} megabytes are expected, {}", name, text, kLeastMemory, kMostMemory,
+                             kLikeMemory)};
+  out = *mb << 20;
+  return Nothing{};
+}
+
 Done read_limits(const LimitWords& words, Request& request) {
   Limits& limits = request.limits;
-  if (auto ok = read_whole("--nodes", words.nodes, 1, Limits::kNone, limits.nodes); !ok) return ok;
-  if (auto ok = read_whole("--tree-nodes", words.tree_nodes, 1, Limits::kNone, limits.tree_nodes); !ok) return ok;
-  std::uint64_t mb = limits.memory >> 20;
-  if (auto ok = read_whole("--memory", words.memory, kLeastMemory, kMostMemory, mb); !ok) return ok;
-  limits.memory = mb << 20;
-  if (!words.time.empty()) {
-    const auto seconds = parse_number(words.time);
-    if (!seconds || !(*seconds > 0) || std::isinf(*seconds))
-      return Error{"--time '" + words.time + "': seconds above 0 are expected"};
-    limits.seconds = *seconds;
-  }
+  if (auto ok = read_count("--nodes", words.nodes, 1, limits.nodes); !ok) return ok;
+  if (auto ok = read_count("--tree-nodes", words.tree_nodes, 1, limits.tree_nodes); !ok) return ok;
+  if (auto ok = read_memory("--memory", words.memory, limits.memory); !ok) return ok;
+  if (auto ok = read_seconds("--time", words.time, limits.seconds); !ok) return ok;
   return read_whole("--seed", words.seed, 0, Limits::kNone, request.seed);
 }
 

@@ -21,6 +21,11 @@ inline const std::vector<std::string> kQuestions{"value", "win", "draw"}, kSides
 Done read_whole(std::string_view name, const std::string& text, std::uint64_t low, std::uint64_t high,
                 std::uint64_t& out);
 
+// Amounts as app/amounts.h reads them, likewise.
+Done read_count(std::string_view name, const std::string& text, std::uint64_t low, std::uint64_t& out);
+Done read_seconds(std::string_view name, const std::string& text, double& out);
+Done read_memory(std::string_view name, const std::string& text, std::size_t& out);  // bytes
+
 // What was not given stays as it is in the request.
 Done read_limits(const LimitWords& words, Request& request);
 

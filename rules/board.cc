@@ -109,16 +109,16 @@ std::string text_of(const BoardText& board, Size size) {
   return out + board.side;
 }
 
-std::string drawing_of(const std::string& cells, Size size, std::string_view columns) {
-  std::string out;
+Drawing drawing_of(const std::string& cells, Size size, std::string_view stones, std::string_view columns) {
+  Drawing out;
   for (int row = size.rows - 1; row >= 0; --row) {
-    out += fmt::format("{:>2}", row + 1);
-    for (int column = 0; column < size.columns; ++column) out += {' ', cells[size.cell(column, row)]};
-    out += '\n';
+    out.add(fmt::format("{:>2}", row + 1), Ink::label);
+    for (int column = 0; column < size.columns; ++column) out.add(" ").add_cell(cells[size.cell(column, row)], stones);
+    out.add("\n");
   }
-  out += "  ";
-  for (int column = 0; column < size.columns; ++column) out += {' ', columns[column]};
-  return out + '\n';
+  out.add("  ");
+  for (int column = 0; column < size.columns; ++column) out.add(" ").add(columns.substr(column, 1), Ink::label);
+  return out.add("\n");
 }
 
 Done check_turn(const BoardText& board, std::string_view stones) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/expected.h"
+#include "rules/drawing.h"
 
 namespace zermelo {
 
@@ -60,7 +61,8 @@ std::string text_of(const BoardText& board, Size size);
 
 // The cells with their coordinates, a line for each row. `columns` holds a letter for each column.
 inline constexpr std::string_view kColumnLetters = "abcdefghijklmnopqrstuvwxyz";
-std::string drawing_of(const std::string& cells, Size size, std::string_view columns = kColumnLetters);
+Drawing drawing_of(const std::string& cells, Size size, std::string_view stones,
+                   std::string_view columns = kColumnLetters);
 
 // For games in which the sides set one stone in turn: do the numbers of stones fit each other and the side to move?
 Done check_turn(const BoardText& board, std::string_view stones);

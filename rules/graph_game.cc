@@ -191,14 +191,14 @@ Expected<GraphBoard::Move> GraphBoard::parse_move(std::string_view text) const {
 }
 
 // A list is all that can be said of any graph; long ones are cut off.
-std::string GraphBoard::drawing() const {
+Drawing GraphBoard::drawing() const {
   constexpr std::uint32_t kMostLines = 200;
-  std::string out = fmt::format("targets {} and {}\n", graph().name(graph().source()), graph().name(graph().sink()));
+  Drawing out(fmt::format("targets {} and {}\n", graph().name(graph().source()), graph().name(graph().sink())));
   for (std::uint32_t i = 0; i < std::min(pieces(), kMostLines); ++i) {
     const Move piece = piece_at(i);
-    out += fmt::format("{} {}\n", kLetters[static_cast<int>(marks_[piece])], move_text(piece));
+    out.add_cell(kLetters[static_cast<int>(marks_[piece])], kLetters.substr(1)).add(" " + move_text(piece) + "\n");
   }
-  if (pieces() > kMostLines) out += fmt::format("and {} more\n", pieces() - kMostLines);
+  if (pieces() > kMostLines) out.add(fmt::format("and {} more\n", pieces() - kMostLines));
   return out;
 }
 

@@ -71,7 +71,7 @@ class GraphBoard {
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string move_text(Move move) const;
   [[nodiscard]] Expected<Move> parse_move(std::string_view text) const;
-  [[nodiscard]] std::string drawing() const;
+  [[nodiscard]] Drawing drawing() const;
 
   // Calls `visit (move)` for each free piece in the order of the file.
   template <class Visit>

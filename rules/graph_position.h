@@ -77,7 +77,7 @@ class GraphPosition {
     if (!piece) return piece.error();
     return Move{*piece};
   }
-  [[nodiscard]] std::string drawing() const { return board_.drawing(); }
+  [[nodiscard]] Drawing drawing() const { return board_.drawing(); }
 
   friend bool operator==(const GraphPosition&, const GraphPosition&) = default;
 

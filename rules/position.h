@@ -13,6 +13,7 @@
 #include "base/key.h"
 #include "base/option.h"
 #include "base/side.h"
+#include "rules/drawing.h"
 
 namespace zermelo {
 
@@ -51,7 +52,7 @@ concept Position = std::regular<P> && std::regular<typename P::Move> &&
   { c.text() } -> std::same_as<std::string>;
   { c.move_text(m) } -> std::same_as<std::string>;                  // REQUIRES: m is one of moves ()
   { c.parse_move(s) } -> std::same_as<Expected<typename P::Move>>;  // says why a move is not legal
-  { c.drawing() } -> std::same_as<std::string>;                     // several lines for people, coordinates included
+  { c.drawing() } -> std::convertible_to<Drawing>;                  // several lines for people, coordinates included
 };
 
 // Optional powers: a game that has them gets more, and is tested for more.

@@ -104,11 +104,11 @@ std::string Position::text() const {
   return text_of(board, rules_.size());
 }
 
-std::string Position::drawing() const {
+Drawing Position::drawing() const {
   std::string board(cells(), '.');
   for (int cell = 0; cell < cells(); ++cell)
     board[cell] = has(Side::first, cell) ? 'b' : has(Side::second, cell) ? 'w' : '.';
-  return drawing_of(board, rules_.size(), "ABCDEFGHIJKLMNOPQRS");
+  return drawing_of(board, rules_.size(), kStones, "ABCDEFGHIJKLMNOPQRS");
 }
 
 std::string Position::move_text(Move move) const {

@@ -179,28 +179,27 @@ Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
 //       |/|\|
 //     1 w-w-w
 //       a b c
-std::string Position::drawing() const {
+Drawing Position::drawing() const {
   const Size size = rules_.size();
   const std::string cells = board().cells;
-  std::string out;
+  Drawing out;
   for (int row = size.rows - 1; row >= 0; --row) {
-    out += fmt::format("{} ", row + 1);
+    out.add(fmt::format("{} ", row + 1), Ink::label);
     for (int column = 0; column < size.columns; ++column) {
-      if (column > 0) out += '-';
-      out += cells[size.cell(column, row)];
+      if (column > 0) out.add("-", Ink::line);
+      out.add_cell(cells[size.cell(column, row)], kStones);
     }
-    out += "\n  ";
+    out.add("\n  ");
     for (int column = 0; column < size.columns && row > 0; ++column) {
-      if (column > 0) out += (column + row) % 2 == 0 ? '/' : '\\';  // the strong corner of the square to the left
-      out += '|';
+      const bool slash = (column + row) % 2 == 0;  // the strong corner of the square to the left
+      if (column > 0) out.add(slash ? "/" : "\\", Ink::line);
+      out.add("|", Ink::line);
     }
-    if (row > 0) out += '\n';
+    if (row > 0) out.add("\n");
   }
-  for (int column = 0; column < size.columns; ++column) {
-    if (column > 0) out += ' ';
-    out += kColumnLetters[column];
-  }
-  return out + '\n';
+  for (int column = 0; column < size.columns; ++column)
+    out.add(column > 0 ? " " : "").add(kColumnLetters.substr(column, 1), Ink::label);
+  return out.add("\n");
 }
 
 void Position::written_texts(std::vector<std::string>& out) const {

@@ -100,7 +100,7 @@ class Position {
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string move_text(Move move) const;
   [[nodiscard]] Expected<Move> parse_move(std::string_view text) const;
-  [[nodiscard]] std::string drawing() const;
+  [[nodiscard]] Drawing drawing() const;
 
   // The half-turn maps each edge to the other edge of the same side.
   [[nodiscard]] int symmetries() const { return 2; }

@@ -36,11 +36,12 @@ TEST(Hex, BlackJoinsTopAndBottomWhiteLeftAndRight) {
 }
 
 TEST(Hex, WritesTheRhombus) {
-  EXPECT_EQ(position("hex(3x2)", "b.w/.w. b").drawing(),
-            "   a b c    b joins top and bottom, w joins left and right\n"
+  EXPECT_EQ(position("hex(3x2)", "b.w/.w. b").drawing().text(),
+            "   a b c\n"
             " 1 b . w 1\n"
             "  2 . w . 2\n"
-            "     a b c\n");
+            "     a b c\n"
+            "b joins top and bottom, w joins left and right\n");
 }
 
 // The rules once more, as slowly as possible: a chain of stones found by walking.

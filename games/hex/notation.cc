@@ -81,24 +81,27 @@ Expected<Move> Position::parse_move(std::string_view text) const {
 
 // Each row is half a cell to the right of the one above, so that neighbours touch:
 //
-//        a b c    b joins top and bottom, w joins left and right
+//        a b c
 //      1 . . . 1
 //       2 . . . 2
 //        3 . . . 3
 //           a b c
-std::string Position::drawing() const {
+//     b joins top and bottom, w joins left and right
+Drawing Position::drawing() const {
   std::string letters;
   for (int column = 0; column < rules_.columns; ++column) letters += {' ', kColumnLetters[column]};
-  std::string out = "  " + letters + "    b joins top and bottom, w joins left and right\n";
+  Drawing out("  ");
+  out.add(letters, Ink::first_goal).add("\n");
   for (int row = 0; row < rules_.rows; ++row) {
-    out += std::string(row, ' ') + fmt::format("{:>2} ", row + 1);
+    out.add(std::string(row, ' ')).add(fmt::format("{:>2}", row + 1), Ink::second_goal).add(" ");
     for (int column = 0; column < rules_.columns; ++column) {
       const int cell = rules_.size().cell(column, row);
-      out += {has(Side::first, cell) ? 'b' : has(Side::second, cell) ? 'w' : '.', ' '};
+      out.add_cell(has(Side::first, cell) ? 'b' : has(Side::second, cell) ? 'w' : '.', kStones).add(" ");
     }
-    out += fmt::format("{}\n", row + 1);
+    out.add(std::to_string(row + 1), Ink::second_goal).add("\n");
   }
-  return out + std::string(rules_.rows + 2, ' ') + letters + "\n";
+  out.add(std::string(rules_.rows + 2, ' ')).add(letters, Ink::first_goal);
+  return out.add("\nb joins top and bottom, w joins left and right\n");
 }
 
 static_assert(Symmetric<Position>);

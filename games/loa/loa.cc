@@ -123,7 +123,7 @@ BoardText Position::board() const {
 }
 
 std::string Position::text() const { return text_of(board(), rules().size()); }
-std::string Position::drawing() const { return drawing_of(board().cells, rules().size()); }
+Drawing Position::drawing() const { return drawing_of(board().cells, rules().size(), kStones); }
 
 Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
   if (text == "start") return start(rules);

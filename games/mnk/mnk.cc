@@ -142,7 +142,7 @@ BoardText Position::board() const {
 }
 
 std::string Position::text() const { return text_of(board(), rules_.size()); }
-std::string Position::drawing() const { return drawing_of(board().cells, rules_.size()); }
+Drawing Position::drawing() const { return drawing_of(board().cells, rules_.size(), kStones); }
 
 // The game ends with its first line, so the side to move has none, and all lines of the other side share the stone that
 // was set last.

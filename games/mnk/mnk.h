@@ -76,7 +76,7 @@ class Position {
   [[nodiscard]] std::string text() const;
   [[nodiscard]] std::string move_text(Move move) const;
   [[nodiscard]] Expected<Move> parse_move(std::string_view text) const;
-  [[nodiscard]] std::string drawing() const;
+  [[nodiscard]] Drawing drawing() const;
 
   [[nodiscard]] int symmetries() const { return rules_.size().symmetries(); }
   [[nodiscard]] Position image(int i) const;

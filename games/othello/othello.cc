@@ -129,15 +129,15 @@ std::string Position::text() const {
 }
 
 // Row 1 is at the top, and so are the letters.
-std::string Position::drawing() const {
+Drawing Position::drawing() const {
   const int length = 2 * half_;
-  std::string out = "  ";
-  for (int column = 0; column < length; ++column) out += {' ', kColumnLetters[column]};
-  out += '\n';
+  Drawing out("  ");
+  for (int column = 0; column < length; ++column) out.add(" ").add(kColumnLetters.substr(column, 1), Ink::label);
+  out.add("\n");
   for (int row = 0; row < length; ++row) {
-    out += fmt::format("{:>2}", row + 1);
-    for (int column = 0; column < length; ++column) out += {' ', letter_at(column, row)};
-    out += '\n';
+    out.add(fmt::format("{:>2}", row + 1), Ink::label);
+    for (int column = 0; column < length; ++column) out.add(" ").add_cell(letter_at(column, row), "xo");
+    out.add("\n");
   }
   return out;
 }

@@ -44,7 +44,7 @@ TEST(Othello, StartsCrosswiseOnEverySize) {
   EXPECT_EQ(Position::start(kFour).text(), "..../.ox./.xo./.... x");
   EXPECT_EQ(texts_of(Position::start(kEight)), (Texts{"d3", "c4", "f5", "e6"}));
   EXPECT_EQ(texts_of(Position::start(kFour)), (Texts{"b1", "a2", "d3", "c4"}));
-  EXPECT_EQ(Position::start(kFour).drawing(), "   a b c d\n 1 . . . .\n 2 . o x .\n 3 . x o .\n 4 . . . .\n");
+  EXPECT_EQ(Position::start(kFour).drawing().text(), "   a b c d\n 1 . . . .\n 2 . o x .\n 3 . x o .\n 4 . . . .\n");
 }
 
 TEST(Othello, TurnsDiscsInAllDirections) {

@@ -179,7 +179,7 @@ TEST(Answer, PositionFromStandardInput) {
     EXPECT_EQ(Json::parse(ran.out, nullptr, false)["position"], "xo./.../... x");
   }
   const Ran ran = run(Job{.words = {"show", "connect4", "-", "--moves", "4"}, .input = "44\n"});
-  EXPECT_EQ(ran.out, run({"show", "connect4", "444"}).out);
+  EXPECT_EQ(ran.out, run({"show", "connect4", "44", "--moves", "4"}).out);
 }
 
 TEST(Answer, GamesAndProofsFromStandardInput) {

@@ -18,7 +18,7 @@ void expect_all_refused(const std::vector<Case>& cases) {
 
 TEST(BadInput, Command) {
   expect_all_refused({
-      {{}, {"--help"}},
+      {{"--colour", "never"}, {"command", "--help"}},
       {{""}, {"''"}},
       {{"solv", "mnk"}, {"'solv'", "did you mean 'solve'"}},
       {{"xyzzyxyzzy"}, {"'xyzzyxyzzy'", "known: ", "perft"}},

@@ -186,6 +186,11 @@ TEST_F(Progress, IsCleanedUpAfterCtrlC) {
                           .columns = 80});
   EXPECT_EQ(ran.status, 3);
   EXPECT_TRUE(ran.err.ends_with("\r\033[K"));
+  EXPECT_NE(ran.err.find("Ctrl-C again ends at once"), std::string::npos);
+}
+
+TEST_F(Progress, NoneOnATerminalThatUnderstandsNoCodes) {
+  EXPECT_EQ(run(Job{.words = kLong, .columns = 80, .environment = {{"TERM", "dumb"}}}).err, "");
 }
 
 TEST_F(Progress, NoneWhenQuietOrSoonDone) {

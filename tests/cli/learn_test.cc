@@ -145,11 +145,24 @@ TEST_F(LearnMoves, RefusesWrongWords) {
   refused({"tree", "game", "--out", "table"}, {"tree"});
   refused({"othello", "nothing", "--out", "table"}, {"nothing"});
   refused({"othello(6x6)", "game", "--out", "table", "--json=1"}, {"json"});
-  expect_refused({"learn"}, {"subcommand"});
+  expect_refused({"learn"}, {"needs one of its commands", "moves"});
   expect_refused({"learn", "mvoes", "othello", "game"}, {"'mvoes'", "'moves'"});
 }
 
 // Estimates steer and never decide: whatever the table, the values are those of the plain search.
+TEST_F(LearnMoves, WritesOverAnOlderTableAndNothingElse) {
+  put("game", "f5 d6\n");
+  put("notes", "my notes\n");
+  refused({"othello", "game", "--out", "notes"}, {"--out 'notes'", "no table of moves"});
+  EXPECT_EQ(read_text(folder_ / "notes"), "my notes\n");
+  EXPECT_EQ(learn({"othello", "game"}).status, 0);
+  const std::string before = read_text(folder_ / "table");
+  EXPECT_EQ(learn({"othello", "game", "--skip", "1"}).status, 0);
+  EXPECT_NE(read_text(folder_ / "table"), before);
+  put("table", "");
+  EXPECT_EQ(learn({"othello", "game"}).status, 0) << "an empty file is nobody's work";
+}
+
 TEST_F(LearnMoves, SearchesUseTheTable) {
   put("game", "b1-b3 a4-c4 e1-e3\n");
   ASSERT_EQ(learn({"loa(5x5)", "game", "--cut"}).status, 0);

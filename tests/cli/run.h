@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -33,7 +34,9 @@ struct Job {
   std::string folder = ".";  // where it runs
   int signal = 0;            // sent once `after` has passed
   std::chrono::milliseconds after{0};
-  unsigned short columns = 0;  // of a terminal that standard error is then; 0 makes it a pipe
+  unsigned short columns = 0;      // of a terminal that standard error is then; 0 makes it a pipe
+  unsigned short out_columns = 0;  // the same for standard output
+  std::vector<std::pair<std::string, std::string>> environment = {};
 };
 
 struct Ran {
@@ -102,6 +105,10 @@ inline Ends open_terminal(unsigned short columns) {
   std::vector<char*> arguments{program.data()};
   for (auto& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
+  setenv("ZERMELO_CONFIG", "", 1);  // not the defaults of whoever runs the tests
+  setenv("TERM", "xterm", 1);
+  unsetenv("NO_COLOR");
+  for (const auto& [name, value] : job.environment) setenv(name.c_str(), value.c_str(), 1);
   dup2(in, STDIN_FILENO), dup2(out, STDOUT_FILENO), dup2(err, STDERR_FILENO);
   if (chdir(job.folder.c_str()) == 0) execv(program.c_str(), arguments.data());
   _exit(127);
@@ -142,7 +149,8 @@ inline Clock::time_point collect(const Job& job, pid_t child, int out, int err, 
 
 inline Ran run(const Job& job) {
   const auto start = detail::Clock::now();
-  const auto in = detail::open_pipe(), out = detail::open_pipe();
+  const auto in = detail::open_pipe();
+  const auto out = job.out_columns != 0 ? detail::open_terminal(job.out_columns) : detail::open_pipe();
   const auto err = job.columns != 0 ? detail::open_terminal(job.columns) : detail::open_pipe();
   EXPECT_EQ(write(in.write, job.input.data(), job.input.size()), static_cast<ssize_t>(job.input.size()));
   const pid_t child = fork();

@@ -117,7 +117,7 @@ template <Position P>
 void expect_position(const P& p, Listing& listing, Rng& rng) {
   const auto again = P::parse(p.rules(), p.text());
   EXPECT_TRUE(again && *again == p && again->key() == p.key()) << p.text();
-  EXPECT_FALSE(p.drawing().empty());
+  EXPECT_FALSE(Drawing(p.drawing()).text().empty());
   std::vector<typename P::Move> moves;
   if (!listing.list(p, moves)) return;
   EXPECT_EQ(moves.empty(), p.outcome() != Outcome::open) << p.text();
