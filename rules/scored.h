@@ -50,6 +50,9 @@ struct RunnerMove {
 //     estimate ()                   a guess at the score, in its units or finer ones: for ordering by shallow searches
 //     first_look ()                 a verdict that is asked for at the root only, where runners made by `after` of a
 //                                   listed move cannot have it (Connect Four: the mover wins at once)
+//     kLooksAhead                   true: `settled` is so quick and decides so often that all children are looked at
+//     before
+//                                   any of them is searched
 //     look ()                       what `settled` and `moves` both need; they then get it as their last argument
 //     static with (rules, visit)    calls visit (std::type_identity<R>{}) with the runner that is fastest for the
 //     rules,

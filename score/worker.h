@@ -4,8 +4,11 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "rules/scored.h"
 #include "score/shallow.h"
@@ -23,20 +26,11 @@ class Worker {
   // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
   int search(const R& r, int alpha) {
     ++nodes_;
-    if ((nodes_ & kBetweenLooks) == 0) look_around();
     if constexpr (R::kFinish > 0)
       if (r.left() <= R::kFinish) return r.finish(alpha, alpha + 1, nodes_);
-    const auto look = look_at(r);
+    const Look look = look_at(r);
     if (const auto verdict = settled(r, {alpha, alpha + 1}, look)) return *verdict;
-    const auto key = r.key();
-    const Bounds known = table_->probe(key);
-    if (known.least > alpha) return known.least;
-    if (known.most <= alpha) return known.most;
-    const std::uint64_t before = nodes_;
-    const int best = expand(r, alpha, look);
-    if (halted()) return 0;
-    keep(key, best, alpha, before);
-    return best;
+    return visit(r, look, alpha);
   }
 
   // What is known without a search.
@@ -60,6 +54,8 @@ class Worker {
  private:
   static constexpr std::uint64_t kBetweenLooks = 1023, kLong = 32 * 1024;
   static constexpr int kNothing = -1000;
+  static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
+  static_assert(!kLooksAhead || R::kFinish == 0);
 
   static auto look_at(const R& r) {
     if constexpr (Looking<R>)
@@ -67,74 +63,134 @@ class Worker {
     else
       return 0;
   }
-  template <class Look>
+  using Look = decltype(look_at(std::declval<const R&>()));
   static std::optional<int> settled(const R& r, ScoreRange window, const Look& look) {
     if constexpr (Looking<R>)
       return r.settled(window, look);
     else
       return r.settled(window);
   }
-  template <class Look>
   static int list(const R& r, std::span<RunnerMove> out, const Look& look) {
     if constexpr (Looking<R>)
       return r.moves(out, look);
     else
       return r.moves(out);
   }
-  [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed); }
+  [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed) || overtaken_ != kNone; }
   void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
 
-  template <class Look>
-  int expand(const R& r, int alpha, const Look& look) {
+  // A position that `settled` said nothing of.
+  int visit(const R& r, const Look& look, int alpha) {
+    if ((++visited_ & kBetweenLooks) == 0) look_around();
+    const auto key = r.key();
+    const Bounds known = table_->probe(key);
+    if (known.least > alpha) return known.least;
+    if (known.most <= alpha) return known.most;
+    const std::uint64_t before = nodes_;
+    const int best = expand(r, look, alpha);
+    if (halted()) return 0;
+    keep(key, best, alpha, before);
+    return best;
+  }
+
+  // The moves of a node that are still open.
+  struct Children {
     std::array<RunnerMove, R::kMostMoves> moves;
-    const int count = list(r, moves, look);
-    const std::span<RunnerMove> listed(moves.data(), count);
-    if (r.left() >= shared_->options.etc && count > 1)
-      if (const auto cut = known_to_cut(r, alpha, listed)) return *cut;
-    if constexpr (Estimating<R>)
-      if (const int plies = R::shallow_plies(r.left()); plies >= 0 && count > 1)
-        Shallow<R>(nodes_).sort(r, plies, listed);
-    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
-      return try_with_others(r, alpha, listed);
+    std::array<Look, R::kMostMoves> looks;
+    int count = 0;
+  };
+
+  int expand(const R& r, const Look& look, int alpha) {
+    Children open;
+    open.count = list(r, open.moves, look);
     int best = kNothing;
-    for (const RunnerMove& move : listed) {
-      const int score = -search(r.after(move), -alpha - 1);
+    if constexpr (kLooksAhead) {
+      best = look_at_children(r, alpha, open);
+      if (best > alpha) return best;
+    }
+    if (r.left() >= shared_->options.etc && open.count > 1)
+      if (const auto cut = known_to_cut(r, alpha, open)) return *cut;
+    if constexpr (Estimating<R>)
+      if (const int plies = R::shallow_plies(r.left()); plies >= 0 && open.count > 1)
+        Shallow<R>(nodes_).sort(r, plies, std::span(open.moves.data(), open.count));
+    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
+      return try_with_others(r, alpha, open, best);
+    for (int i = 0; i < open.count; ++i) {
+      const int score = -visit_child(r.after(open.moves[i]), open.looks[i], -alpha - 1);
       if (halted()) return 0;
       if (score > best) best = score;
       if (score > alpha) break;
     }
     return best;
   }
+  int visit_child(const R& next, const Look& look, int alpha) {
+    if constexpr (kLooksAhead)
+      return visit(next, look, alpha);
+    else
+      return search(next, alpha);
+  }
+  // Which children are settled at sight? One that is enough ends it; others are left out. Returns the best of these.
+  int look_at_children(const R& r, int alpha, Children& open) {
+    const int count = std::exchange(open.count, 0);
+    nodes_ += count;
+    int best = kNothing;
+    for (int i = 0; i < count; ++i) {
+      const R next = r.after(open.moves[i]);
+      const Look seen = look_at(next);
+      if (const auto verdict = settled(next, {-alpha - 1, -alpha}, seen)) {
+        best = std::max(best, -*verdict);
+        if (best > alpha) return best;
+      } else {
+        table_->prefetch(next.key());
+        open.moves[open.count] = open.moves[i], open.looks[open.count] = seen;
+        ++open.count;
+      }
+    }
+    return best;
+  }
   // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
-  std::optional<int> known_to_cut(const R& r, int alpha, std::span<const RunnerMove> moves) const {
-    for (const RunnerMove& move : moves) table_->prefetch(r.after(move).key());
-    for (const RunnerMove& move : moves)
-      if (const int least = -table_->probe(r.after(move).key()).most; least > alpha) return least;
+  std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
+    if constexpr (!kLooksAhead)
+      for (int i = 0; i < open.count; ++i) table_->prefetch(r.after(open.moves[i]).key());
+    for (int i = 0; i < open.count; ++i)
+      if (const int least = -table_->probe(r.after(open.moves[i]).key()).most; least > alpha) return least;
     return std::nullopt;
   }
 
   // The same with other threads at work. Moves after the first that another thread is at come last: by then the table
   // may know what they are worth.
-  int try_with_others(const R& r, int alpha, std::span<const RunnerMove> moves) {
+  int try_with_others(const R& r, int alpha, const Children& open, int best) {
     std::array<bool, R::kMostMoves> deferred{};
-    int best = kNothing;
+    line_.push_back({r.key(), alpha});
     for (const bool again : {false, true})
-      for (std::size_t i = 0; i < moves.size(); ++i) {
+      for (int i = 0; i < open.count && best <= alpha && !halted(); ++i) {
         if (again && !deferred[i]) continue;
-        const R next = r.after(moves[i]);
+        const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
         if (!again && i > 0 && shared_->marks.busy(hash)) {
           deferred[i] = true;
           continue;
         }
         const bool entered = shared_->marks.enter(hash);
-        const int score = -search(next, -alpha - 1);
+        const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (entered) shared_->marks.leave(hash);
-        if (halted()) return 0;
-        if (score > best) best = score;
-        if (score > alpha) return best;
+        if (!halted()) best = std::max(best, score);
       }
+    line_.pop_back();
+    if (overtaken_ == line_.size()) {
+      overtaken_ = kNone;
+      return overtaken_with_;
+    }
     return best;
+  }
+  // Has another thread found the answer of a node on the line that leads here? Then everything below it is in vain.
+  void look_up_the_line() {
+    for (std::size_t i = 0; i < line_.size() && overtaken_ == kNone; ++i) {
+      const Bounds known = table_->probe(line_[i].key);
+      if (known.least <= line_[i].alpha && known.most > line_[i].alpha) continue;
+      overtaken_ = i;
+      overtaken_with_ = known.least > line_[i].alpha ? known.least : known.most;
+    }
   }
   static std::uint64_t hash_of(const R& r, int alpha) {
     if constexpr (std::same_as<decltype(r.key()), std::uint64_t>)
@@ -152,6 +208,7 @@ class Worker {
   // Tells the others how full the table has become, and asks whether to end.
   void look_around() {
     report();
+    look_up_the_line();
     const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
     fresh_ = 0;
     if (taken > table_->entries() / 2 && table_->can_grow()) {
@@ -167,13 +224,26 @@ class Worker {
   }
 
  public:
-  void begin() { looks_ = 0; }
+  void begin() {
+    looks_ = 0;
+    line_.clear();
+    overtaken_ = kNone;
+  }
 
  private:
+  struct Open {
+    decltype(std::declval<const R&>().key()) key;
+    int alpha;
+  };
+  static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
+
   Shared<Table<R>>* shared_;
   Table<R>* table_;
   int number_;
-  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
+  std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
+  std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
+  int overtaken_with_ = 0;         // the answer
+  std::uint64_t nodes_ = 0, visited_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
 };
 
 }  // namespace zermelo::score

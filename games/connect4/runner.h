@@ -24,6 +24,7 @@ class BasicRunner {
  public:
   using Cells = std::uint64_t;
   static constexpr int kMostMoves = Board::kMostColumns, kFinish = 0, kKeyBits = Board::kKeyBits;
+  static constexpr bool kLooksAhead = true;
 
   explicit BasicRunner(const Position& p) : board_(p.rules()) {
     const auto [mine, theirs] = board_.stones(p);
@@ -100,18 +101,24 @@ class BasicRunner {
   //
   // Where the opponent has a cell that wins, the cell below it is poisoned for the mover, and the opponent does
   // not touch that either: the column ends there. When all other cells have been filled the mover has to play below
-  // such a cell and loses. Of a side's wins only those fit whose number leaves an even number of other cells.
+  // such a cell and loses. The number of other cells has to be even: a win that makes it odd is given up.
+  //
+  // Tried and left out, for a per cent or two of the nodes they cost more time: no line in the mover's stones and all
+  // empty cells; giving the mover only one of each pair of cells left over.
   [[nodiscard]] int zugzwang() const {
     constexpr int kNoBound = 64;
     const Cells empty = board_.full() & ~all_, next = board_.playable(all_);
-    const Cells wins = board_.lowest(their_wins_ & ~next), poisoned = board_.below(wins);
-    const Cells closed = board_.upwards(wins) | poisoned;
-    const Cells open = empty & ~closed;
-    if (std::popcount(open) % 2 != 0) return kNoBound;
-    const Cells turned = board_.columns(wins & board_.lowers());
-    const Cells his = (open & (board_.lowers() ^ turned)) | next | poisoned;
-    if (board_.has_line(mine_ | his)) return kNoBound;
-    return -(std::popcount(closed) / 2);
+    for (Cells threats = their_wins_ & ~next;;) {
+      const Cells wins = board_.lowest(threats), poisoned = board_.below(wins);
+      const Cells closed = board_.upwards(wins) | poisoned, open = empty & ~closed;
+      const Cells odd = wins & board_.lowers();  // those with an odd number of cells from the poisoned one up
+      if (std::popcount(open) % 2 == 0) {
+        const Cells his = (open & (board_.lowers() ^ board_.columns(odd))) | next | poisoned;
+        return board_.has_line(mine_ | his) ? kNoBound : -(std::popcount(closed) / 2);
+      }
+      if (odd == 0) return kNoBound;
+      threats ^= odd & -odd;
+    }
   }
 
   [[no_unique_address]] Board board_;

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "score/table.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "base/rng.h"
+
+namespace zermelo::score {
+namespace {
+
+std::uint64_t as_key(std::uint64_t number, const NarrowTable<56>*) { return mix(number) >> 8; }
+Key as_key(std::uint64_t number, const WideTable*) { return {mix(number), number}; }
+// Which bounds a key has, so that a reader can tell a lie.
+Bounds truth_of(std::uint64_t number) {
+  const int least = static_cast<int>(number % 40) - 20;
+  return {least, least + static_cast<int>(number % 7)};
+}
+
+template <class Table>
+class ScoreTable : public testing::Test {
+ public:
+  static auto key(std::uint64_t number) { return as_key(number, static_cast<const Table*>(nullptr)); }
+};
+using Tables = testing::Types<NarrowTable<56>, WideTable>;
+TYPED_TEST_SUITE(ScoreTable, Tables);
+
+TYPED_TEST(ScoreTable, KeepsBothBounds) {
+  TypeParam table(std::size_t{1} << 20);
+  EXPECT_EQ(table.probe(this->key(7)).least, Bounds{}.least);
+  EXPECT_TRUE(table.put(this->key(7), {.least = -3}, 5));
+  EXPECT_EQ(table.probe(this->key(7)).least, -3);
+  EXPECT_GT(table.probe(this->key(7)).most, TypeParam::kMostScore);
+  EXPECT_FALSE(table.put(this->key(7), {.most = 4}, 5));
+  EXPECT_EQ(table.probe(this->key(7)).least, -3);
+  EXPECT_EQ(table.probe(this->key(7)).most, 4);
+  table.clear();
+  EXPECT_LT(table.probe(this->key(7)).least, -TypeParam::kMostScore);
+}
+
+// Far more keys than places: what is found is true, and nothing is lost while the table can grow.
+TYPED_TEST(ScoreTable, NeverLies) {
+  TypeParam table(std::size_t{1} << 22);
+  constexpr std::uint64_t kKeys = 1'000'000;
+  std::uint64_t taken = 0, found = 0;
+  for (std::uint64_t i = 0; i < kKeys; ++i) {
+    taken += table.put(this->key(i), truth_of(i), static_cast<int>(i % 30)) ? 1 : 0;
+    if (taken > table.entries() / 2 && table.can_grow()) table.grow();
+  }
+  for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
+    const Bounds known = table.probe(this->key(i));
+    if (known.least < -TypeParam::kMostScore) continue;
+    ASSERT_LT(i, kKeys);
+    ++found;
+    ASSERT_EQ(known.least, truth_of(i).least);
+    ASSERT_EQ(known.most, truth_of(i).most);
+  }
+  EXPECT_LE(found, table.entries());
+  EXPECT_GT(found, table.entries() / 2);
+}
+
+TYPED_TEST(ScoreTable, GrowingKeepsAlmostAll) {
+  TypeParam table(std::size_t{1} << 22);
+  constexpr std::uint64_t kKeys = 2'000;
+  for (std::uint64_t i = 0; i < kKeys; ++i) table.put(this->key(i), truth_of(i), 1);
+  const auto count = [&] {
+    std::uint64_t found = 0;
+    for (std::uint64_t i = 0; i < kKeys; ++i) found += table.probe(this->key(i)).most == truth_of(i).most ? 1 : 0;
+    return found;
+  };
+  const std::uint64_t before = count();
+  while (table.can_grow()) table.grow();
+  EXPECT_EQ(count(), before);
+}
+
+TYPED_TEST(ScoreTable, ThreadsReadOnlyWhatIsTrue) {
+  TypeParam table(std::size_t{1} << 12);  // crowded, so that they meet
+  std::vector<std::jthread> threads;
+  std::atomic<std::uint64_t> wrong{0};
+  for (std::uint64_t seed = 1; seed <= 4; ++seed)
+    threads.emplace_back([&, seed] {
+      Rng rng(seed);
+      for (int i = 0; i < 50'000; ++i) {
+        const std::uint64_t number = rng.below(20'000);
+        const Bounds truth = truth_of(number);
+        if (i % 2 == 0) {
+          table.put(this->key(number), truth, static_cast<int>(rng.below(30)));
+        } else if (const Bounds known = table.probe(this->key(number)); known.least >= -TypeParam::kMostScore) {
+          wrong += known.least != truth.least || known.most != truth.most ? 1 : 0;
+        }
+      }
+    });
+  threads.clear();
+  EXPECT_EQ(wrong, 0U);
+}
+
+}  // namespace
+}  // namespace zermelo::score
