@@ -133,7 +133,7 @@ class Fit {
       for (int content = 0; content < power_of_3(kPatternCells[p]); ++content) {
         if (mirror_content(static_cast<Pattern>(p), content) < content) continue;
         if (column++ % 118 == 0) fmt::print("\n");
-        const float weight = contents_[static_cast<std::size_t>(kPatternBegin[p] + content)];
+        const float weight = contents_[static_cast<std::size_t>(kPatternBegin[p]) + static_cast<std::size_t>(content)];
         const long steps = std::lround(weight * Weights::kUnit / Weights::kPatternStep);
         fmt::print("{}", static_cast<char>(Weights::kZero + std::clamp<long>(steps, Weights::kLeast, Weights::kMost)));
       }

@@ -69,10 +69,14 @@ class Solver {
  private:
   // A good guess is the first question. From there each question is whether the last answer was the whole truth
   // (MTD(f), Plaat et al. 1996): answers are bounds that lie beyond the question, so few are needed.
+  // Guesses after even and odd numbers of plies differ by what the estimate thinks of being to move; the truth lies
+  // between. They go deeper where the search will be long.
   static int first_alpha(const R& root, ScoreRange known) {
     if constexpr (Estimating<R>) {
       std::uint64_t nodes = 0;
-      const int guess = Shallow<R>(nodes).value(root, kGuessPlies) / R::kEstimateUnit;
+      Shallow<R> shallow(nodes);
+      const int plies = std::clamp((root.left() - 10) / 3, 0, 4);
+      const int guess = (shallow.value(root, plies) + shallow.value(root, plies + 1)) / (2 * R::kEstimateUnit);
       return std::clamp(guess, known.least, known.most - 1);
     } else {
       return middle_of(known);
@@ -128,7 +132,7 @@ class Solver {
     }
   }
 
-  static constexpr int kOpen = 1000, kGuessPlies = 4;
+  static constexpr int kOpen = 1000;
   Table<R> table_;
   Shared<Table<R>> shared_;
   Worker<R> worker_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -66,7 +67,7 @@ constexpr bits::Cells diagonal(bits::Cells cells) {
       if (row + kRight >= 0 && row + kRight < 8) out |= bits::bit(9 * row + kRight);
     return out;
   }();
-  return (cells & kMask) * 0x0101010101010101 >> 56 >> (kRight > 0 ? kRight : 0);
+  return (cells & kMask) * 0x0101010101010101 >> 56 >> std::max(kRight, 0);
 }
 
 }  // namespace pattern

@@ -48,7 +48,8 @@ class Runner {
   [[nodiscard]] Look look() const;
   // The game is over, or discs of the other side that nobody can turn any more decide it.
   [[nodiscard]] std::optional<int> settled(ScoreRange window, const Look& look) const;
-  int moves(std::span<RunnerMove> out, const Look& look) const;  // the note of a move is the discs it turns
+  [[nodiscard]] int moves(std::span<RunnerMove> out,
+                          const Look& look) const;  // the note of a move is the discs it turns
   [[nodiscard]] constexpr Runner after(const RunnerMove& move) const {
     if (move.cell == kPass) return {theirs_, mine_, half_};
     return {theirs_ ^ move.note, mine_ | move.note | bits::bit(move.cell), half_};
