@@ -18,6 +18,7 @@ struct Setup {
   std::string game = {};  // canonical rules, where a part depends on them
   std::shared_ptr<const db::Source> database = {};
   std::shared_ptr<connect::Library> library = {};  // templates that last, in games of linking
+  int threads = 1;                                 // for searches that can use several
 };
 
 // Why the recipe does not fit the game or the memory, if it does not. The recipe is canonical.
