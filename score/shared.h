@@ -40,6 +40,7 @@ struct Shared {
   Table& table;
   Options options;
   std::function<bool(std::uint64_t)> ended{};  // asked now and then by the first worker, with the nodes so far
+  std::uint64_t ask_at = ~std::uint64_t{0};    // or as soon as there are so many
   std::function<void()> call_help{};           // called by the first worker when a search turns out to be long
   std::atomic<bool> many{false};               // there are several threads at work
   std::atomic<bool> halt{false};               // whoever sees it returns at once, with a number that means nothing

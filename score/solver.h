@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -28,8 +29,12 @@ class Solver {
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
-  // From now on `ended` is asked some thousand times a second, with the nodes so far, whether the search is to end.
-  void end_with(std::function<bool(std::uint64_t)> ended) { shared_.ended = std::move(ended); }
+  // From now on `ended` is asked some thousand times a second, with the nodes so far, whether the search is to end. It
+  // is also asked as soon as there are `nodes` of them, near enough.
+  void end_with(std::function<bool(std::uint64_t)> ended, std::uint64_t nodes = kAnyNumber) {
+    shared_.ended = std::move(ended);
+    shared_.ask_at = nodes;
+  }
   [[nodiscard]] bool interrupted() const { return shared_.interrupted.load(std::memory_order_relaxed); }
 
   // The score, in the sense of the window: both bounds are equal, or the score is at most window.least, or at least
@@ -67,6 +72,8 @@ class Solver {
   [[nodiscard]] std::uint64_t nodes() const { return shared_.nodes.load(std::memory_order_relaxed); }
 
  private:
+  static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
+
   // A good guess is the first question. From there each question is whether the last answer was the whole truth
   // (MTD(f), Plaat et al. 1996): answers are bounds that lie beyond the question, so few are needed.
   // Guesses after even and odd numbers of plies differ by what the estimate thinks of being to move; the truth lies

@@ -52,7 +52,7 @@ class Worker {
   }
 
  private:
-  static constexpr std::uint64_t kBetweenLooks = 1023, kLong = 32 * 1024;
+  static constexpr std::uint64_t kBetweenLooks = 2048, kLong = 65536;
   static constexpr int kNothing = -1000;
   static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
   static_assert(!kLooksAhead || R::kFinish == 0);
@@ -81,7 +81,7 @@ class Worker {
 
   // A position that `settled` said nothing of.
   int visit(const R& r, const Look& look, int alpha) {
-    if ((++visited_ & kBetweenLooks) == 0) look_around();
+    if (nodes_ >= next_look_) look_around();
     const auto key = r.key();
     const Bounds known = table_->probe(key);
     if (known.least > alpha) return known.least;
@@ -205,9 +205,16 @@ class Worker {
     (best > alpha ? bounds.least : bounds.most) = best;
     if (table_->put(key, bounds, static_cast<int>(std::bit_width(nodes_ - before)))) ++fresh_;
   }
+  // The next look is due when the nodes of all threads reach the number at which to ask, if that is before.
+  void plan_look() {
+    const std::uint64_t all = shared_->nodes.load(std::memory_order_relaxed);
+    next_look_ = std::min(next_look_, nodes_ + shared_->ask_at - std::min(all, shared_->ask_at));
+  }
   // Tells the others how full the table has become, and asks whether to end.
   void look_around() {
     report();
+    next_look_ = nodes_ + kBetweenLooks;
+    if (number_ == 0) plan_look();
     look_up_the_line();
     const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
     fresh_ = 0;
@@ -220,7 +227,7 @@ class Worker {
       shared_->interrupted.store(true, std::memory_order_relaxed);
       halt();
     }
-    if (++looks_ == kLong / (kBetweenLooks + 1) && shared_->call_help) shared_->call_help();
+    if (++looks_ == kLong / kBetweenLooks && shared_->call_help) shared_->call_help();
   }
 
  public:
@@ -228,6 +235,8 @@ class Worker {
     looks_ = 0;
     line_.clear();
     overtaken_ = kNone;
+    report();
+    plan_look();
   }
 
  private:
@@ -243,7 +252,7 @@ class Worker {
   std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
   std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
   int overtaken_with_ = 0;         // the answer
-  std::uint64_t nodes_ = 0, visited_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0;
+  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0, next_look_ = kBetweenLooks;
 };
 
 }  // namespace zermelo::score

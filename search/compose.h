@@ -201,6 +201,10 @@ Done check_recipe(const Call& recipe, const Setup& setup) {
     return Linked<P> ? Done(Nothing{})
                      : wrong("pattern search is for games of linking, Hex, and " + std::string(P::kInfo.name) +
                              " is none; 'zermelo recipes' lists others");
+  if (recipe.name == drive::kScore.name)
+    return Scored<P> ? Done(Nothing{})
+                     : wrong("this search is for games with scores, Connect Four and Othello, and " +
+                             std::string(P::kInfo.name) + " is none; 'zermelo recipes' lists others");
   if (!P::kAcyclic && part_of(recipe, info, "repetition").name == repetition::kAcyclic.name)
     return wrong("repetition=acyclic is only for games in which no position can come back, and in " +
                  std::string(P::kInfo.name) + " it can; use repetition=exact");
@@ -241,6 +245,12 @@ Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup
         driver =
             std::make_unique<drive::Pattern<P>>(compose::Source{recipe, drive::kPattern, 0, 0, setup, trouble}.build(
                 recipe, drive::kPattern, setup.limits.memory));
+    if constexpr (Scored<P>)
+      if (recipe.name == drive::kScore.name) {
+        const compose::Source from{recipe, drive::kScore, 0, 0, setup, trouble};
+        driver =
+            std::make_unique<drive::Score<P>>(from.build(recipe, drive::kScore, setup.limits.memory), setup.threads);
+      }
   } catch (const std::bad_alloc&) {
     return Error{"the system gives no room for a search with " + std::to_string(whole.limits.memory >> 20) +
                  " MB; a smaller memory limit may do"};

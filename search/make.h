@@ -19,6 +19,7 @@ struct Setup {
   std::shared_ptr<const db::Source> database = {};
   std::shared_ptr<connect::Library> library = {};  // templates that last, in games of linking
   std::size_t moves_memory = 0;                    // bytes, beside `limits.memory`, for a part that learns about moves
+  int threads = 1;                                 // for searches that can use several
 };
 
 // Why the recipe does not fit the game or the memory, if it does not. The recipe is canonical.

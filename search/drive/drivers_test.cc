@@ -13,8 +13,12 @@ namespace {
 
 using C4 = connect4::Position;
 
-const std::vector<std::string> kRecipes{"pns", "pns(evaluation=delayed,store=newest)", "dfpn",
-                                        "dfpn(threshold=plus_one)", "dfpn(leaf=mobility,repetition=acyclic)"};
+const std::vector<std::string> kRecipes{"pns",
+                                        "pns(evaluation=delayed,store=newest)",
+                                        "dfpn",
+                                        "dfpn(threshold=plus_one)",
+                                        "dfpn(leaf=mobility,repetition=acyclic)",
+                                        "score"};
 
 Answer<C4> run(const std::string& recipe, const Limits& limits, const std::atomic<bool>* stop = nullptr,
                Observer* observer = nullptr) {

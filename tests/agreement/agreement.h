@@ -58,7 +58,7 @@ class Judge {
 };
 
 // Every recipe here has exact parts only, so no disagreement is ever right.
-inline std::vector<std::string> exact_recipes(bool acyclic, bool taught = false) {
+inline std::vector<std::string> exact_recipes(bool acyclic, bool taught = false, bool scored = false) {
   std::vector<std::string> recipes{
       "pns",
       "pns(evaluation=delayed)",
@@ -74,6 +74,9 @@ inline std::vector<std::string> exact_recipes(bool acyclic, bool taught = false)
       recipes.emplace_back(more);
   if (taught)
     for (const auto* more : {"pns(knowledge=[theory])", "dfpn(repetition=acyclic,knowledge=[theory])"})
+      recipes.emplace_back(more);
+  if (scored)
+    for (const auto* more : {"score", "score(etc=0)", "pns(leaf=search(by=score,size=fixed,n=20))"})
       recipes.emplace_back(more);
   return recipes;
 }

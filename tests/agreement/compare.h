@@ -11,6 +11,7 @@
 
 #include "agreement/agreement.h"
 #include "rules/linked.h"
+#include "rules/scored.h"
 #include "rules/theory.h"
 
 // Searches against retrograde analysis on one graph of positions.
@@ -69,7 +70,7 @@ void compare_all(const Graph& graph, const std::vector<Value>& truth, const std:
   std::printf("%zu positions of %zu, seed %llu\n", ids.size(), graph.count(), static_cast<unsigned long long>(seed()));
   if (const char* one = std::getenv("ZERMELO_RECIPE"); one != nullptr && every())
     return compare<P>(graph, truth, ids, one, false);
-  for (const auto& recipe : exact_recipes(P::kAcyclic, Taught<P>))
+  for (const auto& recipe : exact_recipes(P::kAcyclic, Taught<P>, Scored<P>))
     for (const bool fresh : {false, true}) compare<P>(graph, truth, ids, recipe, fresh);
   std::vector<std::size_t> few = ids;
   if (!every() && few.size() > kFamilySample) {

@@ -67,6 +67,19 @@ TEST(Certificate, StartPositions) {
     }
 }
 
+// A search that notes the root alone: everything behind it is asked for again.
+TEST(Certificate, FromScores) {
+  const std::string file = scratch("score.proof");
+  for (const auto& [game, position, value] :
+       {Start{"connect4(4x4)", "start", "draw"}, Start{"connect4(6x4)", "44", "draw"},
+        Start{"connect4(7x6)", "22525762534622441115", "loss"}, Start{"connect4(7x6)", "32164625", "win"},
+        Start{"othello(4x4)", "start", "loss"}}) {
+    SCOPED_TRACE(std::string(game) + ' ' + position);
+    EXPECT_EQ(solve(game, position, "score", file).value, value);
+    expect_accepted(file, std::string("value ") + value);
+  }
+}
+
 // Random small positions of every game, every recipe: whatever the answer is, its certificate holds.
 TEST(Certificate, RandomPositions) {
   const std::uint64_t seed = 7;
