@@ -140,7 +140,7 @@ Done play_all(Session& session, std::string_view moves, std::string_view what);
 // Every game, in alphabetical order.
 std::vector<Info> all_games();
 
-// The recipe behind `auto` for a game, from app/auto.recipes.
-std::string auto_recipe(std::string_view game_text);
+// The recipe behind `auto` for a game, from app/auto.recipes. `with_store`: one that uses databases and can be saved.
+std::string auto_recipe(std::string_view game_text, bool with_store = false);
 
 }  // namespace zermelo::app

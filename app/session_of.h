@@ -97,7 +97,8 @@ class SessionOf final : public Session {
 
  private:
   [[nodiscard]] Expected<Call> recipe_of(const Request& request) const {
-    auto recipe = parse_recipe(request.recipe == "auto" ? auto_recipe(game_text()) : request.recipe);
+    const bool with_store = request.database != nullptr || !request.state_file.empty();
+    auto recipe = parse_recipe(request.recipe == "auto" ? auto_recipe(game_text(), with_store) : request.recipe);
     if (recipe && request.database) return with_knowledge(*recipe, knowledge::kDatabase.name);
     return recipe;
   }

@@ -93,12 +93,14 @@ Done play_all(Session& session, std::string_view moves, std::string_view what) {
   return Nothing{};
 }
 
-// Lines of the table: GAME RECIPE, the game with or without its size; `#` starts a comment; the first that fits counts.
-std::string auto_recipe(std::string_view game_text) {
+// Lines of the table: GAME RECIPE [RECIPE], the game with or without its size; `#` starts a comment; the first that fits
+// counts.
+std::string auto_recipe(std::string_view game_text, bool with_store) {
   const std::string_view name = game_text.substr(0, game_text.find('('));
   for (const auto& line : split(kAutoRecipes, '\n')) {
     const auto words = split_words(line.substr(0, line.find('#')));
-    if (words.size() == 2 && (words[0] == game_text || words[0] == name || words[0] == "*")) return words[1];
+    if (words.size() < 2 || (words[0] != game_text && words[0] != name && words[0] != "*")) continue;
+    return with_store ? words.back() : words[1];
   }
   return "dfpn";
 }

@@ -129,6 +129,7 @@ class Solver {
   [[nodiscard]] Setup setup() const {
     Setup out{request_.limits, request_.seed, root_.rules().text(), request_.database, request_.library};
     out.limits.memory = wants_notes() ? memory_ / 2 : memory_;
+    out.threads = request_.threads;
     return out;
   }
 
