@@ -96,7 +96,8 @@ class Solver {
       return middle_of(known);
   }
 
-  // Where to ask next. Scores near 0 are asked about first: a search for a quick win or a slow loss ends later.
+  // Where to ask next, after P. Pons: far from 0 first. That somebody wins soon is quickly found or ruled out, and the
+  // table then knows much of what the next question needs.
   static int middle_of(ScoreRange known) {
     const int middle = known.least + (known.most - known.least) / 2;
     if (middle <= 0 && known.least / 2 < middle) return known.least / 2;

@@ -18,11 +18,13 @@ struct Heap {
 
   [[nodiscard]] int left() const { return stones; }
   [[nodiscard]] ScoreRange range() const { return {ahead - stones - 1, ahead + stones + 1}; }
-  [[nodiscard]] std::uint64_t key() const { return static_cast<std::uint64_t>(stones * 128 + ahead + 64); }
+  [[nodiscard]] std::uint64_t key() const {
+    return static_cast<std::uint64_t>(stones) * 128 + static_cast<std::uint64_t>(ahead + 64);
+  }
   [[nodiscard]] std::optional<int> settled(ScoreRange) const {
     return stones == 0 ? std::optional(ahead - 1) : std::nullopt;
   }
-  int moves(std::span<RunnerMove> out) const {
+  [[nodiscard]] int moves(std::span<RunnerMove> out) const {
     const int count = std::min(stones, 3);
     for (int i = 0; i < count; ++i) out[i] = {0, static_cast<std::uint8_t>(i + 1)};
     return count;

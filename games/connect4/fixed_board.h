@@ -55,11 +55,12 @@ struct FixedBoard {
     return out;
   }
   static constexpr bool has_line(Cells stones) {
+    Cells lines = 0;
     for (const int step : {1, 8, 7, 9}) {
       const Cells pairs = stones & (stones >> step);
-      if ((pairs & (pairs >> 2 * step)) != 0) return true;
+      lines |= pairs & (pairs >> 2 * step);
     }
-    return false;
+    return lines != 0;
   }
   // Below the lowest row lies no cell of the board.
   static constexpr Cells below(Cells cells) { return cells >> 1; }

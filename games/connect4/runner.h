@@ -63,7 +63,7 @@ class BasicRunner {
     return std::nullopt;
   }
 
-  int moves(std::span<RunnerMove> out, Look look) const {
+  [[nodiscard]] int moves(std::span<RunnerMove> out, Look look) const {
     std::array<int, kMostMoves> worth{};
     int count = 0;
     for (const int column : board_.order()) {
