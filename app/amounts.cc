@@ -26,7 +26,8 @@ std::optional<double> with_unit(std::string_view text, std::initializer_list<Uni
     }
   const auto number = parse_number(text);
   if (!number || !std::isfinite(*number) || *number < 0) return std::nullopt;
-  return *number * times;
+  const double amount = *number * times;
+  return std::isfinite(amount) ? std::optional(amount) : std::nullopt;
 }
 
 // A whole number that a double holds exactly.

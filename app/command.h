@@ -77,6 +77,7 @@ struct Command {
   std::function<int(const Surroundings&)> run = {};
   bool tells_when_stopped = false;  // after Ctrl-C it says what it knows; others end at once
   bool hidden = false;              // for shells, not for people
+  bool plain = false;               // it works whatever the file with defaults says
   bool raw = false;                 // its words are no options, whatever they look like
 
   [[nodiscard]] const Command* find(const std::string& word) const;

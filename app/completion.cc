@@ -150,6 +150,7 @@ Command completion_command() {
   out.arguments = {{"SHELL", "the shell", shell.get(), Takes::choice, {"bash", "zsh", "fish"}}};
   out.examples = {{"completion bash", "for: source <(zermelo completion bash)"},
                   {"completion fish", "for: zermelo completion fish | source"}};
+  out.plain = true;
   out.run = [shell](const Surroundings&) {
     std::fputs(completion_script(*shell).c_str(), stdout);
     return static_cast<int>(kAnswered);

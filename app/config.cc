@@ -149,7 +149,8 @@ Expected<Settings> read_settings(const Command& program) {
   out.there = !out.file.empty() && std::filesystem::exists(out.file, ignored);
   if (out.file.empty() || (!out.there && named == nullptr)) return out;
   const auto text = file_contents(out.file);
-  if (!text) return Error{"ZERMELO_CONFIG: " + text.error().what};
+  if (!text)
+    return Error{(named != nullptr ? "ZERMELO_CONFIG: " : "the file with your defaults: ") + text.error().what};
   auto rows = parse_settings(program, out.file, *text);
   if (!rows) return rows.error();
   out.rows = std::move(*rows);

@@ -171,6 +171,7 @@ Command help_command() {
   out.arguments = {
       {"COMMAND", "the command, with its own where it has some: db build", words.get(), Takes::listed, {}, false}};
   out.examples = {{"help", "all commands"}, {"help solve", "one of them"}, {"help db build", "one inside another"}};
+  out.plain = true;
   out.run = [words](const Surroundings& around) {
     const Command* at = &around.program;
     for (const auto& word : *words) {

@@ -20,7 +20,8 @@ class Lookahead {
   using Move = typename P::Move;
 
   Lookahead(double seconds, const std::atomic<bool>* stop)
-      : end_(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
+      : end_(Clock::now() +
+             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(seconds, kLongest)))),
         stop_(stop) {}
 
   // REQUIRES: the game is not over.
@@ -34,6 +35,7 @@ class Lookahead {
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr double kLongest = 1e8;  // seconds; a clock cannot count to any number
   static constexpr int kDeepest = 40, kOver = 4 * kMostEvaluation;
   static constexpr std::size_t kTooMany = 3000, kWidestRoot = 40, kWidest = 12;
 
@@ -64,7 +66,7 @@ class Lookahead {
     if (at.outcome() == Outcome::draw) return 0;
     if (at.outcome() != Outcome::open) return (at.outcome() == win_for(at.to_move()) ? 1 : -1) * (kOver + depth);
     if (depth == 0) return estimate(at);
-    if (++looked_ % kBetween == 0) over_ = Clock::now() >= end_ || (stop_ != nullptr && stop_->load());
+    over_ = over_ || Clock::now() >= end_ || (stop_ != nullptr && stop_->load());
     if (over_) return 0;
     for (const Move move : ordered(at)) {
       P next = at;
@@ -92,11 +94,8 @@ class Lookahead {
     return moves;
   }
 
-  static constexpr std::uint64_t kBetween = 16;
-
   Clock::time_point end_;
   const std::atomic<bool>* stop_;
-  std::uint64_t looked_ = 0;
   bool over_ = false;
 };
 

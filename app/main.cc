@@ -45,7 +45,7 @@ int run(const std::string& name, const std::vector<std::string>& words) {
   auto typed = app::read_command_line(program, words);
   if (!typed) return app::complain(typed.error().what);
   // A broken file must not keep help from being shown.
-  if (!typed->help && !typed->command->hidden && typed->command->commands.empty()) {
+  if (!typed->help && !typed->command->hidden && !typed->command->plain && typed->command->commands.empty()) {
     const auto settings = app::read_settings(program);
     if (!settings) return app::complain(settings.error().what);
     if (const auto ok = app::apply(*settings, *typed); !ok) return app::complain(ok.error().what);

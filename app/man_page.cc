@@ -104,6 +104,7 @@ std::string man_page(const Command& program) {
 Command man_command() {
   Command out{"man", "the manual page, in roff"};
   out.examples = {{"man > zermelo.1", "the page as a file"}, {"man | man -l -", "read it"}};
+  out.plain = true;
   out.run = [](const Surroundings& around) {
     std::fputs(man_page(around.program).c_str(), stdout);
     return static_cast<int>(kAnswered);

@@ -27,15 +27,11 @@ class ScoreUse {
       : root_(root), request_(request), control_(control), memory_(memory),
         solver_(
             score::make_solver<P>(root.rules(), request.proof_file.empty() ? memory : memory / 2, request.threads)) {
-    solver_->end_with([this](std::uint64_t nodes) {
-      Stats now;
-      now.nodes = nodes;
-      return control_.ended(now, [&] { return Progress{now, 1, 1}; });
-    });
+    solver_->end_with([this](std::uint64_t nodes) { return ended(nodes + 1); }, request.limits.nodes);
   }
 
   void run(report::Report& out) {
-    const ScoreRange found = solver_->solve(root_, everything());
+    const ScoreRange found = ended(1) ? solver_->glance(root_, everything()) : solver_->solve(root_, everything());
     out.score = bounds(found);
     out.status = word(Status::unknown), out.value = "unknown";
     if (found.least > 0 || found.most < 0 || found.least == found.most) {
@@ -54,6 +50,11 @@ class ScoreUse {
   }
 
  private:
+  bool ended(std::uint64_t nodes) {
+    Stats now;
+    now.nodes = nodes;
+    return control_.ended(now, [&] { return Progress{now, 1, 1}; });
+  }
   // Wider than any score.
   static ScoreRange everything() { return {-kWide, kWide}; }
   static report::Bounds bounds(ScoreRange range) { return {range.least, range.most}; }

@@ -93,8 +93,8 @@ Done play_all(Session& session, std::string_view moves, std::string_view what) {
   return Nothing{};
 }
 
-// Lines of the table: GAME RECIPE [RECIPE], the game with or without its size; `#` starts a comment; the first that fits
-// counts.
+// Lines of the table: GAME RECIPE [RECIPE], the game with or without its size; `#` starts a comment; the first that
+// fits counts.
 std::string auto_recipe(std::string_view game_text, bool with_store) {
   const std::string_view name = game_text.substr(0, game_text.find('('));
   for (const auto& line : split(kAutoRecipes, '\n')) {

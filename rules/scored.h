@@ -51,12 +51,10 @@ struct RunnerMove {
 //     first_look ()                 a verdict that is asked for at the root only, where runners made by `after` of a
 //                                   listed move cannot have it (Connect Four: the mover wins at once)
 //     kLooksAhead                   true: `settled` is so quick and decides so often that all children are looked at
-//     before
-//                                   any of them is searched
+//                                   before any of them is searched
 //     look ()                       what `settled` and `moves` both need; they then get it as their last argument
-//     static with (rules, visit)    calls visit (std::type_identity<R>{}) with the runner that is fastest for the
-//     rules,
-//                                   in games that have several (a member of the game)
+//     static with (rules, visit)    calls visit (std::type_identity<R>{}) with the fastest runner for the rules, in
+//                                   games that have several (a member of the game)
 template <class R>
 concept AnyRunner = std::is_trivially_copyable_v<R> && requires(const R c, RunnerMove move) {
   { R::kMostMoves } -> std::convertible_to<int>;

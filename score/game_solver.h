@@ -46,7 +46,11 @@ class GameSolver {
     std::vector<Move> moves;
     p.moves(moves);
     std::vector<ScoredMove<P>> out;
-    for (const Move& move : moves) out.push_back({move, interrupted() ? kAnything : after(p, move, window)});
+    bool ended = false;
+    for (const Move& move : moves) {
+      out.push_back({move, ended ? seen_after(p, move, window) : after(p, move, window)});
+      ended = ended || interrupted();
+    }
     return out;
   }
   // A move that keeps the score. REQUIRES: p is open, and `score` is its score. Nothing when interrupted.

@@ -45,7 +45,6 @@ struct Shared {
   std::atomic<bool> many{false};               // there are several threads at work
   std::atomic<bool> halt{false};               // whoever sees it returns at once, with a number that means nothing
   std::atomic<bool> interrupted{false};        // by `ended`
-  std::atomic<bool> crowded{false};            // the table should grow
   std::atomic<std::uint64_t> taken{0};         // entries in it
   std::atomic<std::uint64_t> nodes{0};
   Marks marks{};

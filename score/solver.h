@@ -108,7 +108,7 @@ class Solver {
   // Is it more than alpha? Nothing when it was interrupted.
   std::optional<int> ask(const R& root, int alpha) {
     while (true) {
-      shared_.halt = false, shared_.crowded = false, shared_.many = false;
+      shared_.halt = false, shared_.many = false;
       std::optional<int> found;
       {
         std::vector<std::jthread> others;
@@ -118,6 +118,7 @@ class Solver {
         const int score = worker_.search(root, alpha);
         if (!shared_.halt.exchange(true)) found = score;
         others.clear();
+        shared_.call_help = {};
         if (!found && other_found != kOpen) found = other_found.load();
       }
       worker_.report();

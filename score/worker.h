@@ -45,6 +45,13 @@ class Worker {
     return out;
   }
 
+  void begin() {
+    looks_ = 0;
+    line_.clear();
+    overtaken_ = kNone;
+    report();
+    plan_look();
+  }
   // The nodes since the last look around count too.
   void report() {
     shared_->nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed);
@@ -218,10 +225,7 @@ class Worker {
     look_up_the_line();
     const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
     fresh_ = 0;
-    if (taken > table_->entries() / 2 && table_->can_grow()) {
-      shared_->crowded.store(true, std::memory_order_relaxed);
-      halt();
-    }
+    if (taken > table_->entries() / 2 && table_->can_grow()) halt();  // it is time to let it grow
     if (number_ != 0) return;
     if (shared_->ended && shared_->ended(shared_->nodes.load(std::memory_order_relaxed))) {
       shared_->interrupted.store(true, std::memory_order_relaxed);
@@ -230,16 +234,6 @@ class Worker {
     if (++looks_ == kLong / kBetweenLooks && shared_->call_help) shared_->call_help();
   }
 
- public:
-  void begin() {
-    looks_ = 0;
-    line_.clear();
-    overtaken_ = kNone;
-    report();
-    plan_look();
-  }
-
- private:
   struct Open {
     decltype(std::declval<const R&>().key()) key;
     int alpha;

@@ -45,7 +45,7 @@ constexpr int final_score(bits::Cells mine, bits::Cells theirs, int empty) {
 
 // From how high a bound on it pays to look for stable discs, by the number of empty cells: a bound of 64 - 2n needs n
 // of them, and with many empty cells there are seldom many.
-constexpr int kStableFrom(int empty) { return empty < 5 ? 99 : std::min(2 * empty - 2, 30); }
+constexpr int stable_from(int empty) { return empty < 5 ? 99 : std::min(2 * empty - 2, 30); }
 
 template <class Lines>
 class Ending {
@@ -170,7 +170,7 @@ class Ending {
   // REQUIRES: legal != 0.
   int many_moves(Cells mine, Cells theirs, Cells empty, Cells legal, int left, int alpha, int beta) {
     ++nodes_;
-    if (alpha >= kStableFrom(left))
+    if (alpha >= stable_from(left))
       if (const int most = cells_ - 2 * std::popcount(stability_.of(theirs, mine)); most <= alpha) return most;
     if (left >= kSortFrom) return sorted(mine, theirs, empty, legal, left, alpha, beta);
     const Cells odd = odd_quarters(empty);

@@ -20,7 +20,7 @@ Runner::Look Runner::look() const { return work().look(*this); }
 std::optional<int> Runner::settled(ScoreRange window, const Look& look) const {
   const int empty = left();
   if (look.legal == 0 && look.replies == 0) return final_score(mine_, theirs_, empty);
-  if (window.least < kStableFrom(empty)) return std::nullopt;
+  if (window.least < stable_from(empty)) return std::nullopt;
   const int most = cells() - 2 * std::popcount(Stability(half_).of(theirs_, mine_));
   if (most <= window.least) return most;
   return std::nullopt;

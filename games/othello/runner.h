@@ -18,7 +18,7 @@ class Position;
 // board. Scores are differences of discs; empty cells count for the winner.
 class Runner {
  public:
-  static constexpr int kMostMoves = 34;  // 33 is the most in any position that can arise
+  static constexpr int kMostMoves = 60;  // far more than any position has: as many as there are cells to play to
   static constexpr int kFinish = 8;
   static constexpr std::uint8_t kPass = 64;
   static constexpr int kEstimateUnit = 16, kRankWeight = 64;  // score/shallow.h

@@ -13,7 +13,7 @@
 #include "games/othello/runner_work.h"
 #include "games/othello/stable.h"
 
-#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")  // NOLINT(clang-diagnostic-unknown-pragmas): clang-tidy
+#pragma GCC target("avx2,bmi,bmi2,popcnt")  // NOLINT(clang-diagnostic-unknown-pragmas): clang-tidy
 
 #include "games/othello/runner_work_inl.h"
 

@@ -34,6 +34,7 @@ class Score final : public Driver<P> {
     root_ = task.root, question_ = task.question;
     if (const auto over = question_.settled_by(root_.outcome())) return answer(task, *over, {});
     begin(task);
+    if (ended(task, before_)) return answer(task, {}, {});
     const ScoreRange window = window_of(root_);
     const ScoreRange found = solver_->solve(root_, window);
     std::optional<bool> yes;
@@ -41,10 +42,7 @@ class Score final : public Driver<P> {
     if (found.least >= window.most) {
       yes = root_.to_move() == question_.prover;
       move = solver_->best_move(root_, window.most);
-      if (move)
-        note(task.journal, question_, root_, *move, *yes, true);
-      else
-        yes.reset();  // interrupted
+      if (move) note(task.journal, question_, root_, *move, *yes, true);  // none: a limit came between
     } else if (found.most <= window.least) {
       yes = root_.to_move() != question_.prover;
     }
@@ -79,11 +77,12 @@ class Score final : public Driver<P> {
     if (solver_ == nullptr) solver_ = score::make_solver<P>(root_.rules(), memory_, threads_, options_);
     before_ = solver_->nodes();
     const std::uint64_t most = task.control.limits().nodes, spent = task.control.spent();
-    const auto ended = [this, &task](std::uint64_t nodes) {
-      const Stats so_far = stats(nodes);
-      return task.control.ended(so_far, [&] { return Progress{so_far, 1, 1}; });
-    };
-    solver_->end_with(ended, most == Limits::kNone ? most : before_ + most - std::min(most, spent + 1));
+    solver_->end_with([this, &task](std::uint64_t nodes) { return ended(task, nodes); },
+                      most == Limits::kNone ? most : before_ + most - std::min(most, spent + 1));
+  }
+  bool ended(const Task<P>& task, std::uint64_t nodes) const {
+    const Stats so_far = stats(nodes);
+    return task.control.ended(so_far, [&] { return Progress{so_far, 1, 1}; });
   }
   [[nodiscard]] Stats stats(std::uint64_t nodes) const {
     Stats out;

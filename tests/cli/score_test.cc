@@ -9,7 +9,7 @@
 namespace zermelo {
 namespace {
 
-Ran zermelo(const std::string& words) { return run({.words = split_words(words)}); }
+Ran zermelo(const std::string& words) { return run(Job{.words = split_words(words)}); }
 
 TEST(Score, IsShownForPeopleAndPrograms) {
   const auto shown = zermelo("solve connect4 444445332555 --score --all-moves --line");
