@@ -73,7 +73,7 @@ void add_command(Page& page, const Command& command, const std::string& path) {
 
 std::string man_page(const Command& program) {
   Page page;
-  page.line(".TH ZERMELO 1 \"\" \"zermelo " + std::string(report::version()) + "\" \"User Commands\"");
+  page.line(R"(.TH ZERMELO 1 "" "zermelo )" + std::string(report::version()) + R"(" "User Commands")");
   page.section("Name");
   page.line("zermelo \\- " + program.summary);
   page.section("Synopsis");

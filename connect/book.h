@@ -61,7 +61,7 @@ class TemplateBook {
   [[nodiscard]] const TemplateTable<W>& table(int side, Force force) const { return tables_[place(side, force)]; }
   // How many of them find room in so many bytes, and not more than `most`. A template takes about as much as 16 sets.
   static std::size_t fitting(std::size_t memory, std::size_t most) {
-    return std::clamp<std::size_t>(memory / (4 * 16 * sizeof(Set)), 16, most);
+    return std::clamp<std::size_t>(memory / (std::size_t{64} * sizeof(Set)), 16, most);
   }
   [[nodiscard]] std::size_t room() const { return most_; }  // templates of one side and force
   [[nodiscard]] std::size_t size() const {

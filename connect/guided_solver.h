@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <memory>
@@ -86,8 +87,8 @@ class GuidedSolver final : public PatternSolver {
       ranked.emplace_back(-sum, cell);
     });
     std::sort(ranked.begin(), ranked.end());
-    std::vector<int> out;
-    for (const auto& [rank, cell] : ranked) out.push_back(cell);
+    std::vector<int> out(ranked.size());
+    std::transform(ranked.begin(), ranked.end(), out.begin(), [](const auto& row) { return row.second; });
     return out;
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "connect/arena.h"
@@ -94,9 +95,8 @@ class Regions {
   }
   [[nodiscard]] bool joins(int side, const Groups& groups, const Set& region) const {
     if (groups.count != 2) return false;
-    for (const Set& carrier : links_[side].strong(groups.point[0], groups.point[1]))
-      if (within(carrier, region)) return true;
-    return false;
+    const auto known = links_[side].strong(groups.point[0], groups.point[1]);
+    return std::any_of(known.begin(), known.end(), [&](const Set& carrier) { return within(carrier, region); });
   }
 
   const Arena<W>& arena_;
