@@ -45,7 +45,7 @@ TEST(Commands, Recipes) {
   for (const auto& row : rows) {
     if (row.at("name") == "auto") continue;
     const bool linking = row.at("recipe").get<std::string>().starts_with("pattern");  // only games like Hex take it
-    const bool scored = row.at("recipe").get<std::string>().starts_with("score");  // only games with scores take it
+    const bool scored = row.at("recipe").get<std::string>().starts_with("score");     // only games with scores take it
     const std::string game = linking ? "hex(3x3)" : scored ? "connect4(4x4)" : "mnk";
     const Json answer = json_of({"solve", game, "--recipe", row.at("name")});
     EXPECT_EQ(answer.at("value"), linking ? "win" : "draw") << row;
