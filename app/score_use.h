@@ -43,8 +43,7 @@ class ScoreUse {
       if (request_.all_moves || request_.winning_moves) fill_moves(out);
     }
     if (found.least == found.most && !request_.proof_file.empty()) write_proof(found.least, out);
-    out.nodes = out.visited = out.evaluated = std::max<std::uint64_t>(solver_->nodes(), 1);
-    out.expanded = out.nodes;
+    out.nodes = out.evaluated = std::max<std::uint64_t>(solver_->nodes(), 1);
     if (found.least != found.most || solver_->interrupted() || out.moves_unknown > 0)
       out.ended_by = word(control_.end() != End::solved ? control_.end() : control_.why_exhausted());
   }
