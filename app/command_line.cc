@@ -10,8 +10,6 @@ namespace zermelo::app {
 
 namespace {
 
-constexpr const char* kHere = "command line";
-
 // Othello boards are written with dashes for empty cells, and one that begins with a dash would be taken for an option.
 // A point means the same.
 std::string readable(std::string word) {
@@ -86,7 +84,7 @@ class Reader {
     const OptionRow* row = command().option(name);
     if (row == nullptr) return unknown_option(name);
     if (typed_.origin.contains(row->name) && !row->is_repeated()) return wrong(row->name + " is given twice");
-    const bool first = typed_.origin.emplace(row->name, kHere).second;
+    const bool first = typed_.origin.emplace(row->name, kCommandLine).second;
     if (row->is_flag()) {
       if (equals != std::string::npos) return wrong(row->name + " takes no value: give it alone, or leave it out");
       *std::get<bool*>(row->to) = true;

@@ -10,12 +10,14 @@
 
 namespace zermelo::app {
 
+inline constexpr const char* kCommandLine = "command line";
+
 // What was typed: the command, with its words put where they belong.
 struct Typed {
   const Command* command = nullptr;
   std::string path;                           // `db build`; empty: the program itself
   bool help = false;                          // asked for instead of an answer
-  std::map<std::string, std::string> origin;  // of options by name: "command line", or the place in a file
+  std::map<std::string, std::string> origin;  // of options by name: kCommandLine, or the place in a file
   std::size_t places = 0;                     // how many words were known by their place
   std::string game;                           // the name of the game without its brackets; empty: the command has none
 };

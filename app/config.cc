@@ -168,4 +168,11 @@ Done apply(const Settings& settings, Typed& typed) {
   return Nothing{};
 }
 
+std::string defaults_in_force(const Typed& typed) {
+  std::vector<std::string> out;
+  for (const auto& [option, place] : typed.origin)
+    if (place != kCommandLine) out.push_back(option + " (" + place + ")");
+  return join(out, ", ");
+}
+
 }  // namespace zermelo::app

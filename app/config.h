@@ -37,6 +37,10 @@ Expected<std::vector<Setting>> parse_settings(const Command& program, const std:
 // Gives the options that were not typed what the settings say.
 Done apply(const Settings& settings, Typed& typed);
 
+// Which options hold a default of the user, and where it stands: "--recipe (config:12)". Empty: none does. Whoever is
+// told that an option does not fit wants to know that it was not typed.
+std::string defaults_in_force(const Typed& typed);
+
 Command config_command();
 
 }  // namespace zermelo::app

@@ -56,7 +56,10 @@ int run(const std::string& name, const std::vector<std::string>& words) {
   if (typed->help) return std::fputs(app::help_page(program, typed->path, style).c_str(), stdout), app::kAnswered;
   if (const auto ok = app::check_complete(*typed); !ok) return app::complain(ok.error().what);
   catch_interrupts(typed->command->tells_when_stopped ? on_interrupt : on_interrupt_end);
-  return typed->command->run({program, interrupted, style});
+  const int status = typed->command->run({program, interrupted, style});
+  if (const std::string defaults = app::defaults_in_force(*typed); status == app::kBadInput && !defaults.empty())
+    app::complain("not typed, but from your defaults: " + defaults);
+  return status;
 }
 
 }  // namespace

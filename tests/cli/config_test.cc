@@ -66,6 +66,17 @@ TEST_F(Config, ErrorsSayFileAndLine) {
   expect_wrong("question = wim\n", {"defaults:1", "value, win, draw"});
 }
 
+// A default that does not fit a game is nothing that was typed: whoever reads the message must be able to find it.
+TEST_F(Config, ADefaultThatDoesNotFitNamesItsPlace) {
+  const Ran ran = run_with("memory = 64\n[solve]\nscore = yes\n", {"solve", "mnk"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_NE(ran.err.find("from your defaults: --memory ("), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("defaults:3)"), std::string::npos) << ran.err;
+  const Ran typed = run_with("", {"solve", "mnk", "--score"});
+  EXPECT_EQ(typed.status, 2);
+  EXPECT_EQ(typed.err.find("defaults"), std::string::npos) << typed.err;
+}
+
 TEST_F(Config, HelpDoesNotNeedIt) {
   EXPECT_EQ(run_with("rubbish\n", {"--help"}).status, 0);
   EXPECT_EQ(run_with("rubbish\n", {"help", "solve"}).status, 0);

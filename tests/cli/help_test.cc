@@ -201,5 +201,48 @@ TEST_F(Tables, OtherShellsGetScriptsThatAskTheProgram) {
     EXPECT_NE(run({"completion", shell}).out.find("__complete"), std::string::npos) << shell;
 }
 
+// What a shell prints when it runs a script that finds the program on its path.
+std::string said_by(const std::string& shell, const std::string& script) {
+  const Folder folder;
+  write_text(folder / "try", script);
+  const std::string command =
+      "PATH=" + std::string(ZERMELO_BUILD) + ":$PATH timeout 60 " + shell + " '" + folder / "try" + "' 2>&1";
+  FILE* pipe = popen(command.c_str(), "r");
+  std::string said;
+  for (int c = 0; (c = fgetc(pipe)) != EOF;) said += static_cast<char>(c);
+  pclose(pipe);
+  return said;
+}
+
+TEST_F(Tables, FishCompletesWhatTheParserTakes) {
+  if (std::system("fish --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "skipped: no fish here";
+  const std::string said = said_by("fish --no-config",
+                                   "zermelo completion fish | source\n"
+                                   "complete -C 'zermelo so'\n"
+                                   "complete -C 'zermelo solve he'\n"
+                                   "complete -C 'zermelo solve hex --question '\n");
+  std::vector<std::string> words;
+  for (const auto& line : split(said, '\n')) words.push_back(line.substr(0, line.find('\t')));
+  EXPECT_EQ(words, (std::vector<std::string>{"solve", "hex", "draw", "value", "win", ""})) << said;
+}
+
+// zsh completes only what is typed at a terminal: it is given one of its own. The last keys turn the line into one that
+// writes itself to a file.
+TEST_F(Tables, ZshCompletesWhatTheParserTakes) {
+  if (std::system("zsh --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "skipped: no zsh here";
+  const std::string said = said_by("zsh -f", R"(zmodload zsh/zpty
+out=$(mktemp)
+zpty z zsh -f -i
+zpty -w z 'autoload -U compinit; compinit -u -D; source <(zermelo completion zsh); PROMPT=; echo rea""dy'
+zpty -r -m z line '*ready*'
+zpty -w -n z $'zermelo so\the\t--quest\tw\t\x01print -r -- \x05>'$out$'\n'
+for i in {1..100}; do [[ -s $out ]] && break; sleep 0.1; done
+cat $out
+zpty -d z
+rm $out
+)");
+  EXPECT_EQ(said, "zermelo solve hex --question win\n");
+}
+
 }  // namespace
 }  // namespace zermelo
