@@ -21,6 +21,7 @@ Command play_command();
 Command check_command();
 Command suite_command();
 Command compare_command();
+Command experiment_command();
 Command db_command();
 Command learn_command();
 Command replay_command();
