@@ -129,6 +129,8 @@ int run(const ExperimentWords& words, const std::atomic<bool>& stop) {
   std::error_code failed;
   std::filesystem::create_directories(settings->out, failed);
   if (failed) return complain("--out '" + settings->out + "': cannot be made (" + failed.message() + ")");
+  for (const auto& run : *runs)
+    if (auto ok = run->open_rows(); !ok) return complain(ok.error().what);
   Json all = Json::array();
   int status = kAnswered;
   for (const auto& run : *runs) {

@@ -86,14 +86,16 @@ Done ExperimentRun::keep_plan() const {
   return write_whole(copy, [&](std::ostream& to) { to << opened_.contents; });
 }
 
-Expected<RanExperiment> ExperimentRun::run(const std::atomic<bool>& stop) {
-  const auto start = Control::Clock::now();
+Done ExperimentRun::open_rows() {
   auto rows = experiment::RowFile::open(file(".jsonl"));
   if (!rows) return rows.error();
   rows_ = std::make_unique<experiment::RowFile>(std::move(*rows));
-  if (auto ok = keep_plan(); !ok) return ok.error();
-  known_.clear();
   for (const auto& job : jobs_) known_.push_back(rows_->knows(job.work));
+  return keep_plan();
+}
+
+Expected<RanExperiment> ExperimentRun::run(const std::atomic<bool>& stop) {
+  const auto start = Control::Clock::now();
   RanExperiment out;
   out.name = plan().name, out.rows_file = file(".jsonl"), out.all = jobs_.size();
   {

@@ -32,10 +32,11 @@ struct RanExperiment {
 // An experiment that can be run: all that can be wrong with it has been looked at.
 class ExperimentRun {
  public:
-  // The folder of the results must be there.
   static Expected<std::unique_ptr<ExperimentRun>> open(OpenedPlan opened, const RunSettings& settings);
 
-  // Fewer rows than all without an error: somebody asked to stop.
+  // Reads what is there already. The folder of the results must be there.
+  Done open_rows();
+  // Fewer rows than all without an error: somebody asked to stop. REQUIRES: the rows are open.
   Expected<RanExperiment> run(const std::atomic<bool>& stop);
 
   [[nodiscard]] const experiment::Plan& plan() const { return opened_.plan; }
