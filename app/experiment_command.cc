@@ -9,6 +9,7 @@
 
 #include "app/commands.h"
 #include "app/experiment_files.h"
+#include "app/experiment_report.h"
 #include "app/experiment_run.h"
 #include "app/machine.h"
 #include "app/words.h"
@@ -24,7 +25,7 @@ using report::Json;
 
 struct ExperimentWords {
   std::vector<std::string> names;
-  std::string scale = "quick", out = "experiments-out", threads;
+  std::string scale = "quick", out = "experiments-out", threads, folder;
   bool json = false, quiet = false;
 };
 
@@ -145,9 +146,33 @@ int run(const ExperimentWords& words, const std::atomic<bool>& stop) {
                         kEndedFirst);
       break;
     }
+    if (auto ok = write_report_of(run->plan(), settings->scale, settings->out); !ok)
+      return complain(ok.error().what, kFailed);
   }
+  if (auto ok = write_index_of(settings->out); !ok) return complain(ok.error().what, kFailed);
   if (words.json) fmt::print("{}\n", report::line_of({{"scale", words.scale}, {"experiments", all}}));
   return status;
+}
+
+int write_anew(const ExperimentWords& words) {
+  std::optional<experiment::Scale> scale;
+  if (!words.scale.empty())
+    if (auto ok = read_choice("--scale", words.scale, kScales, scale.emplace()); !ok) return complain(ok.error().what);
+  const auto plans = plans_in(words.folder);
+  if (!plans) return complain(plans.error().what);
+  if (plans->empty()) return complain(words.folder + ": there are no results of experiments");
+  Json names = Json::array();
+  for (const auto& opened : *plans) {
+    if (auto ok = write_report_of(opened.plan, scale, words.folder); !ok) return complain(ok.error().what);
+    names.push_back(opened.plan.name);
+  }
+  if (auto ok = write_index_of(words.folder); !ok) return complain(ok.error().what, kFailed);
+  const std::string index = (std::filesystem::path(words.folder) / "index.html").string();
+  if (words.json)
+    fmt::print("{}\n", report::line_of({{"experiments", names}, {"index", index}}));
+  else
+    fmt::print("{}: {}\n", index, report::count_of(names.size(), "experiment"));
+  return kAnswered;
 }
 
 Command list_command() {
@@ -185,6 +210,23 @@ Command run_command() {
   return out;
 }
 
+Command report_command() {
+  const auto words = std::make_shared<ExperimentWords>();
+  words->scale.clear();
+  Command out{"report", "write the reports of results anew"};
+  out.about =
+      "The reports are made from the rows in the folder and from the copies of the experiments beside them. After a "
+      "change of an experiment run it again: what is there is not computed again.";
+  out.arguments.push_back({"DIR", "the folder that 'experiment run --out' wrote to", &words->folder, Takes::folder});
+  out.groups = {{"Report",
+                 {{"--scale", "SCALE", "which rows it is about", &words->scale, Takes::choice, kScales,
+                   "that of the newest row"}}},
+                {"Output", {json_row(words->json)}}};
+  out.examples = {{"experiment report experiments-out", "all that are there"}};
+  out.run = [words](const Surroundings&) { return write_anew(*words); };
+  return out;
+}
+
 }  // namespace
 
 Command experiment_command() {
@@ -192,7 +234,7 @@ Command experiment_command() {
   out.about =
       "An experiment is a file that says which positions are searched with which recipes, and what is shown of the "
       "results; see docs/formats/experiment.md.";
-  out.commands = {list_command(), run_command()};
+  out.commands = {list_command(), run_command(), report_command()};
   return out;
 }
 

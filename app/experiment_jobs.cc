@@ -5,6 +5,7 @@
 #include <map>
 
 #include "app/experiment_files.h"
+#include "app/player.h"
 #include "app/suite_tasks.h"
 #include "app/tables.h"
 #include "base/file.h"
@@ -159,6 +160,7 @@ class JobMaker {
   }
 
   Expected<std::string> statistics_work(const ExperimentJob& job) const {
+    if (const auto player = Player::parse(job.run->player); !player) return player.error();
     return join({job.run->player, std::to_string(job.run->games->at(scale_)), std::to_string(job.request.seed)}, "\t");
   }
 

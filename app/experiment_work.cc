@@ -7,6 +7,8 @@
 
 #include "app/experiment_aids.h"
 #include "app/machine.h"
+#include "app/selfplay.h"
+#include "app/statistics.h"
 #include "app/suite_tasks.h"
 #include "app/words.h"
 #include "connect/measure.h"
@@ -109,8 +111,12 @@ Fields measure(const ExperimentJob& job, const Session& session, const Workplace
   return std::optional(std::move(out));
 }
 
-Fields play(const ExperimentJob&, const Session&, const Workplace&) {
-  return Error{"statistics of games cannot be made yet"};
+Fields play(const ExperimentJob& job, const Session& session, const Workplace& place) {
+  GamesJob games;
+  games.player = job.run->player, games.games = job.run->games->at(place.scale), games.seed = job.request.seed;
+  auto out = statistics(session, games);
+  if (!out) return out.error();
+  return std::optional(std::move(*out));
 }
 
 Json json_of(const Machine& machine) {
@@ -138,10 +144,19 @@ Expected<std::optional<Json>> do_job(const ExperimentJob& job, const Workplace& 
   return std::optional(std::move(out));
 }
 
-Done check_learn(const experiment::Learn&) { return Error{"games cannot be played for it yet"}; }
+Done check_learn(const experiment::Learn& learn) {
+  if (const auto player = Player::parse(learn.player); !player) return player.error();
+  for (const auto& game : {learn.game, learn.to.empty() ? learn.game : learn.to})
+    if (const auto found = find_game(game); !found) return found.error();
+  return Nothing{};
+}
 
-Expected<MoveTable> learn_table(const experiment::Learn&, experiment::Scale, int) {
-  return Error{"games cannot be played for it yet"};
+Expected<MoveTable> learn_table(const experiment::Learn& learn, experiment::Scale scale, int threads) {
+  LearnJob job;
+  job.game = learn.game, job.for_board = learn.to, job.skip = learn.skip;
+  job.games.player = learn.player, job.games.games = learn.games.at(scale);
+  job.games.seed = learn.seed, job.games.threads = threads;
+  return learn_moves(job);
 }
 
 }  // namespace zermelo::app

@@ -169,6 +169,81 @@ TEST_F(Experiment, RowsSayWhatWasDone) {
   EXPECT_EQ(links.at("cut"), 0);
 }
 
+// Games that are played for it: counted, and learned from.
+constexpr const char* kPlayed = R"toml([[sets]]
+name = "5x5"
+game = "loa(5x5)"
+[[learn]]
+name = "moves"
+game = "loa(6x6)"
+for = "loa(5x5)"
+player = "random"
+games = {quick = 20, full = 30}
+skip = 2
+[[runs]]
+name = "play"
+do = "statistics"
+player = "random"
+games = {quick = 10, full = 20}
+[[runs]]
+name = "learned"
+recipe = "pns(leaf=frequency({learn:moves}))"
+nodes = 1000
+)toml";
+
+TEST_F(Experiment, GamesArePlayedForIt) {
+  write_text(folder_ / "played.toml", std::string(kHead) + kPlayed);
+  ASSERT_EQ(experiment({"run", "played.toml", "--out", "one"}).status, 0);
+  const auto all = rows("one/played.jsonl");
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[0].at("games"), 10);
+  EXPECT_EQ(all[0].at("do"), "statistics");
+  EXPECT_GT(all[0].at("length"), 1);
+  EXPECT_NE(all[1].at("recipe").get<std::string>().find("{learn:moves}"), std::string::npos);
+  EXPECT_GT(all[1].at("nodes"), 100);
+  EXPECT_FALSE(all[1].at("sources").is_null());
+  ASSERT_EQ(experiment({"run", "played.toml", "--out", "two", "--threads", "1"}).status, 0);
+  EXPECT_EQ(lasting(rows("two/played.jsonl")), lasting(all));
+  // The other scale learns from other games.
+  ASSERT_EQ(experiment({"run", "played.toml", "--out", "one", "--scale", "full"}).status, 0);
+  const auto both = rows("one/played.jsonl");
+  ASSERT_EQ(both.size(), 4U);
+  EXPECT_NE(both[3].at("sources"), all[1].at("sources"));
+}
+
+TEST_F(Experiment, BadPlayersAreRefused) {
+  const auto refuse = [&](const std::string& from, const std::string& to, const std::vector<std::string>& said) {
+    std::string text = std::string(kHead) + kPlayed;
+    text.replace(text.find(from), from.size(), to);
+    write_text(folder_ / "bad.toml", text);
+    expect_refused(Job{.words = {"experiment", "run", "bad.toml"}, .folder = folder_.path()}, said);
+  };
+  refuse("player = \"random\"\ngames = {quick = 20", "player = \"randon\"\ngames = {quick = 20",
+         {"bad.toml: [[learn]] 'moves'", "randon"});
+  refuse("player = \"random\"\ngames = {quick = 10", "player = \"randon\"\ngames = {quick = 10",
+         {"run 'play'", "randon"});
+  refuse("game = \"loa(6x6)\"", "game = \"lao(6x6)\"", {"[[learn]] 'moves'", "lao"});
+  std::filesystem::remove(folder_ / "bad.toml");
+  write_text(folder_ / "played.toml", std::string(kHead) + kPlayed);
+  expect_refused(Job{.words = {"experiment", "run", "played.toml", "--out", "a b"}, .folder = folder_.path()},
+                 {"--out 'a b'"});
+}
+
+TEST_F(Experiment, ReportsAreWritten) {
+  ASSERT_EQ(experiment({"run", "small"}).status, 0);
+  for (const char* name : {"small.html", "small.md", "small.json", "index.html", "index.md"}) {
+    EXPECT_FALSE(read_text(folder_ / ("experiments-out/" + std::string(name))).empty()) << name;
+    std::filesystem::remove(folder_ / ("experiments-out/" + std::string(name)));
+  }
+  const Ran ran = experiment({"report", "experiments-out"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.out, "experiments-out/index.html: 1 experiment\n");
+  EXPECT_NE(read_text(folder_ / "experiments-out/small.md").find("Small boards"), std::string::npos);
+  EXPECT_FALSE(read_text(folder_ / "experiments-out/index.html").empty());
+  expect_refused(Job{.words = {"experiment", "report", "suites"}, .folder = folder_.path()}, {"no results"});
+  expect_refused(Job{.words = {"experiment", "report", "nowhere"}, .folder = folder_.path()}, {"nowhere"});
+}
+
 TEST_F(Experiment, ThreadsDoNotChangeTheRows) {
   ASSERT_EQ(experiment({"run", "small", "--threads", "1", "--out", "one"}).status, 0);
   ASSERT_EQ(experiment({"run", "small", "--threads", "3", "--out", "three"}).status, 0);
