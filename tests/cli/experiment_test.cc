@@ -44,7 +44,7 @@ sets = ["some", "trees", "later", "3x3"]
 name = "PN²"
 recipe = "pn2"
 sets = ["3x3", "trees"]
-nodes = 1000
+nodes = 5_000
 winning_moves = true
 [[runs]]
 name = "with stones"
@@ -81,21 +81,22 @@ class Experiment : public InSuiteFolder {
   [[nodiscard]] std::vector<Json> rows(const std::string& file = "experiments-out/small.jsonl") const {
     return rows_of(read_text(folder_ / file));
   }
-  // One experiment with one run, slow enough to be caught in the middle.
+  // It takes a second or two, so it can be caught in the middle.
   void write_slow() {
     write_text(folder_ / "slow.suite",
-               "mnk\tstart\nmnk\tstart\nconnect4(5x5)\tstart\nmnk\tstart\nconnect4(5x5)\tstart\nmnk\tstart\n");
-    write_text(folder_ / "slow.toml", std::string(kHead) + R"(nodes = 400_000
-[[sets]]
+               "mnk\tstart\nmnk\tstart\nconnect4(7x6)\tstart\nmnk\tstart\nconnect4(7x6)\tstart\nmnk\tstart\n");
+    write_text(folder_ / "slow.toml", std::string(kHead) + R"toml([[sets]]
 name = "all"
 suite = "slow.suite"
 [[runs]]
 name = "PN"
 recipe = "pns"
+nodes = 3_000_000
 [[runs]]
 name = "df-pn"
 recipe = "dfpn"
-)");
+nodes = 3_000_000
+)toml");
   }
 };
 
@@ -151,7 +152,7 @@ TEST_F(Experiment, RowsSayWhatWasDone) {
   EXPECT_NE(all[3].at("game").get<std::string>().find("seed=2"), std::string::npos);
   EXPECT_EQ(all[3].at("seed"), 2);
   const Json& two = all[6];
-  EXPECT_EQ(two.at("limits").at("nodes"), 1000);
+  EXPECT_EQ(two.at("limits").at("nodes"), 5000);
   EXPECT_EQ(two.at("first_level"), two.at("nodes").get<int>() - two.at("nested").get<int>());
   EXPECT_GT(two.at("nested"), 0);
   EXPECT_EQ(two.at("winning_moves").size(), 2U);
@@ -276,7 +277,7 @@ TEST_F(Experiment, ANewNameNeedsNoSearch) {
   EXPECT_EQ(after[13].at("run"), "P");
   EXPECT_EQ(after[13].at("seconds"), before[0].at("seconds"));
   // Another limit is other work.
-  text.replace(text.find("nodes = 1000"), 12, "nodes = 2000");
+  text.replace(text.find("nodes = 5_000"), 13, "nodes = 6_000");
   write_text(folder_ / "experiments/small.toml", text);
   ASSERT_EQ(experiment({"run", "small"}).status, 0);
   EXPECT_EQ(rows().size(), after.size() + 4);
@@ -290,7 +291,7 @@ TEST_F(Experiment, AKilledRunGoesOn) {
   const Ran killed = run(Job{.words = {"experiment", "run", "slow.toml", "--out", "cut", "--threads", "2"},
                              .folder = folder_.path(),
                              .signal = SIGKILL,
-                             .after = std::chrono::milliseconds(150)});
+                             .after = std::chrono::milliseconds(300)});
   EXPECT_EQ(killed.status, 128 + SIGKILL);
   // As if the last line had been half written.
   std::string left = read_text(folder_ / "cut/slow.jsonl");
@@ -302,17 +303,21 @@ TEST_F(Experiment, AKilledRunGoesOn) {
 }
 
 TEST_F(Experiment, CtrlCKeepsWhatIsDone) {
-  write_text(folder_ / "long.toml", std::string(kHead) + R"(
-[[sets]]
+  write_text(folder_ / "long.toml", std::string(kHead) + R"toml([[sets]]
 name = "easy"
 game = "mnk"
 [[sets]]
 name = "hard"
-game = "connect4(7x6)" [[runs]] name = "PN" recipe = "dfpn" nodes = 10_000_000_000) ");
-      const Ran ran = run(Job{.words = {"experiment", "run", "long.toml"},
-                              .folder = folder_.path(),
-                              .signal = SIGINT,
-                              .after = std::chrono::milliseconds(1500)});
+game = "connect4(7x6)"
+[[runs]]
+name = "PN"
+recipe = "dfpn"
+nodes = 10_000_000_000
+)toml");
+  const Ran ran = run(Job{.words = {"experiment", "run", "long.toml"},
+                          .folder = folder_.path(),
+                          .signal = SIGINT,
+                          .after = std::chrono::milliseconds(1500)});
   EXPECT_EQ(ran.status, 3);
   EXPECT_LT(ran.seconds_after_signal, 5.0);
   EXPECT_NE(ran.err.find("interrupted: 1 of 2 rows of 'long' are done; the same command goes on"), std::string::npos)
@@ -337,7 +342,7 @@ TEST_F(Experiment, BadInputIsFoundBeforeAnythingIsRun) {
   refuse(with("[[sets]]", "[[sets]"), {"bad.toml:8: "});
   refuse(with("recipe = \"pns\"", "recipe = \"pnss\""), {"run 'PN'", "pnss"});
   refuse(with("recipe = \"pns\"", "recipe = \"dfpn(repetition=acyclic)\""), {"small.suite:5: ", "run 'PN'", "acyclic"});
-  refuse(with("mnk(4x4,k=3)", "mnl"), {"bad.toml", "set 'later'"});
+  refuse(with("tree(andor", "tre(andor"), {"bad.toml: set 'trees': run 'PN'", "did you mean 'tree'?"});
   refuse(with("fanorona(3x3)", "fanorona(3x4x5)"), {"bad.toml: set '3x3'"});
   refuse(with("small.suite", "small.suit"), {"there is no suite 'small.suit'"});
   refuse(with("pieces = 2", "pieces = 200"), {"run '2 stones'", "at most"});
