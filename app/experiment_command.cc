@@ -72,11 +72,11 @@ int list(const ExperimentWords& words) {
     return kAnswered;
   }
   if (plans->empty()) return complain("there are no experiments here: no folder experiments/");
-  report::Table table{{"name", "source", "quick", "full", "needs", "title"}, {}};
+  report::Table table{{"name", "quick", "full", "source", "title", "needs"}, {}, true};
   for (const auto& opened : *plans) {
     const auto& plan = opened.plan;
     table.rows.push_back(
-        {plan.name, plan.source, plan.quick.takes, plan.full.takes, join(needs_of(plan), ", "), plan.title});
+        {plan.name, plan.quick.takes, plan.full.takes, plan.source, plan.title, join(needs_of(plan), ", ")});
   }
   std::fputs(report::plain_text(table).c_str(), stdout);
   return kAnswered;

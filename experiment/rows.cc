@@ -54,6 +54,11 @@ Expected<Labelled> parse_row(std::string_view line) {
 const Json* Row::field(std::string_view name) const {
   const Json* at = &object;
   for (const auto& step : split(name, '.')) {
+    if (const auto number = parse_integer(step); number && at->is_array()) {
+      if (*number < 0 || static_cast<std::size_t>(*number) >= at->size()) return nullptr;
+      at = &(*at)[static_cast<std::size_t>(*number)];
+      continue;
+    }
     if (!at->is_object()) return nullptr;
     const auto next = at->find(step);
     if (next == at->end()) return nullptr;

@@ -27,7 +27,7 @@ struct Row {
   [[nodiscard]] bool solved() const { return status == "proven" || status == "disproven"; }
   // Does it count where solved positions do? What does not solve always does.
   [[nodiscard]] bool done() const { return !solves || solved(); }
-  // A point leads into an object: table.entries. Null: it is not there.
+  // A point leads into an object or a list: table.entries, lengths.20. Null: it is not there.
   [[nodiscard]] const report::Json* field(std::string_view name) const;
   [[nodiscard]] std::optional<double> number(std::string_view name) const;
 };

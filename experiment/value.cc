@@ -23,6 +23,16 @@ bool has_field(Aggregate aggregate) {
   return (aggregate >= Aggregate::sum && aggregate <= Aggregate::relative) || aggregate == Aggregate::text;
 }
 
+// Fields of rows that hold numbers, or numbers below them: table.entries, lengths.20. What solves, what plays games,
+// what builds databases, what looks for links.
+constexpr std::string_view kFields =
+    "nodes first_level nested evaluated expanded visited seesaw tree_peak tree_end inside_peak table pn dn seconds "
+    "nodes_per_second memory_bytes threads seed index moves_unknown score limits proof_positions "
+    "games first second draws repeated capped length length_deviation lengths positions branching branching_per_game "
+    "branching_by_stones branchings most_moves game_tree_log10 state_space_log10 reachable plies "
+    "pieces numbers slices bytes wins losses "
+    "stones steps connections cut seconds_each";
+
 bool is_field(std::string_view text) {
   return !text.empty() && text.front() != '.' && text.back() != '.' &&
          std::all_of(text.begin(), text.end(),
@@ -58,6 +68,11 @@ Expected<Value> parse_value(std::string_view text) {
       return Error{"value " + shown(text) + ": the name of a field is missing, '" + first + " nodes' for example"};
     out.field = words[used++];
     if (!is_field(out.field)) return Error{"value " + shown(text) + ": " + shown(out.field) + " is no name of a field"};
+    const std::string whole = out.field.substr(0, out.field.find('.'));
+    const auto known = split_words(kFields);
+    if (out.aggregate != Aggregate::text && std::find(known.begin(), known.end(), whole) == known.end())
+      return Error{"value " + shown(text) + ": there is no field with numbers called " + shown(whole) +
+                   hint(whole, known)};
   }
   if (words.size() > used)
     return Error{"value " + shown(text) + ": nothing is expected after " + shown(words[used - 1])};

@@ -36,7 +36,7 @@ struct Value {
     text  // of the one row
   };
   Aggregate aggregate = Aggregate::positions;
-  std::string field = {};  // empty: the aggregate has none. A point leads into an object: table.entries
+  std::string field = {};  // empty: the aggregate has none. A point leads into it: table.entries, lengths.20
   bool all = false;        // over all positions, not over solved ones alone
 
   [[nodiscard]] bool is_count() const { return aggregate <= Aggregate::wrong; }

@@ -20,6 +20,7 @@ TEST(Value, IsReadAndWritten) {
       {"relative nodes", {Aggregate::relative, "nodes"}},
       {"value", {Aggregate::value}},
       {"moves", {Aggregate::moves}},
+      {"mean lengths.20", {Aggregate::mean, "lengths.20"}},
       {"text move", {Aggregate::text, "move"}},
   };
   for (const auto& [text, value] : good) {
@@ -50,6 +51,8 @@ TEST(Value, SaysWhatIsWrong) {
       {"sum nodes x", "nothing is expected after 'nodes'"},
       {"solved x", "nothing is expected after 'solved'"},
       {"sum Nodes!", "is no name of a field"},
+      {"sum noddes", "did you mean 'nodes'?"},
+      {"sum winning_moves", "there is no field with numbers called 'winning_moves'"},
       {"open %", "there is no 'open %'"},
   };
   for (const auto& [text, said] : bad) {
