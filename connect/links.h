@@ -433,10 +433,12 @@ class Links {
       if (++steps_ > limits_.steps) return;
       ++work_.or_steps;
       const Set left = common & known[i], whole = all | known[i];
-      if (left.any())
+      if (left.any()) {
         combine_blindly(one, known, used | std::uint64_t{1} << i, whole, left);
-      else
+      } else if (!found(whole)) {  // a set comes up very often: queues of all of them would fill the memory
+        found_.push_back(whole);
         offer(one.x, one.y, kStrong, whole);
+      }
     }
   }
 
