@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
-#include <thread>
 
 #include "app/commands.h"
 #include "app/experiment_files.h"
 #include "app/experiment_report.h"
 #include "app/experiment_run.h"
-#include "app/machine.h"
 #include "app/words.h"
 #include "base/text.h"
 #include "report/json.h"
@@ -85,7 +83,7 @@ int list(const ExperimentWords& words) {
 Expected<RunSettings> read_settings(const ExperimentWords& words) {
   RunSettings out;
   if (auto ok = read_choice("--scale", words.scale, kScales, out.scale); !ok) return ok.error();
-  std::uint64_t threads = this_machine().cores;
+  std::uint64_t threads = 0;
   if (auto ok = read_whole("--threads", words.threads, 1, 1024, threads); !ok) return ok.error();
   out.threads = static_cast<int>(threads), out.quiet = words.quiet, out.out = words.out;
   std::error_code failed;
@@ -194,16 +192,21 @@ Command run_command() {
   names.emplace_back("all");
   out.arguments.push_back({"NAMES", "names of experiments, files that end with .toml, or 'all'", &words->names,
                            Takes::listed, std::move(names)});
-  out.groups = {
-      {"Work",
-       {{"--scale", "SCALE", "quick: minutes; full: as published", &words->scale, Takes::choice, kScales},
-        {"--threads", "N", "jobs at the same time", &words->threads, Takes::text, {}, "as many as the machine has"}}},
-      {"Output",
-       {{"--out", "DIR", "the folder for results and reports", &words->out, Takes::folder},
-        json_row(words->json),
-        quiet_row(words->quiet)}}};
+  out.groups = {{"Work",
+                 {{"--scale", "SCALE", "quick: minutes; full: as published", &words->scale, Takes::choice, kScales},
+                  {"--threads",
+                   "N",
+                   "jobs at the same time",
+                   &words->threads,
+                   Takes::text,
+                   {},
+                   "as many as cores and memory allow"}}},
+                {"Output",
+                 {{"--out", "DIR", "the folder for results and reports", &words->out, Takes::folder},
+                  json_row(words->json),
+                  quiet_row(words->quiet)}}};
   out.examples = {{"experiment run all", "everything, in minutes each"},
-                  {"experiment run loa_endgames --scale full --out results", "one of them as it was published"},
+                  {"experiment run loa_variants --scale full --out results", "one of them as it was published"},
                   {"experiment run my.toml --threads 1", "one of your own, one job after the other"}};
   out.run = [words](const Surroundings& around) { return run(*words, around.stop); };
   out.tells_when_stopped = true;

@@ -3,13 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "app/experiment_work.h"
+#include "app/machine.h"
 #include "app/progress.h"
 #include "app/suite_tasks.h"
 #include "base/file.h"
 #include "base/ordered.h"
+#include "base/region.h"
 
 namespace zermelo::app {
 
@@ -67,6 +70,19 @@ class JobLine {
 
 std::string ExperimentRun::file(const std::string& ending) const {
   return (std::filesystem::path(settings_.out) / (opened_.plan.name + ending)).string();
+}
+
+int ExperimentRun::most_threads() const {
+  return settings_.threads > 0 ? settings_.threads : static_cast<int>(this_machine().cores);
+}
+
+// Jobs side by side each take the memory that they may have.
+int ExperimentRun::job_threads() const {
+  std::size_t most = 1;
+  for (std::size_t i = 0; i < jobs_.size(); ++i)
+    if (!known_[i]) most = std::max(most, jobs_[i].request.limits.memory);
+  const auto fitting = std::min<std::size_t>(available_bytes() / most, 1024);
+  return settings_.threads > 0 ? settings_.threads : std::clamp(static_cast<int>(fitting), 1, most_threads());
 }
 
 Expected<std::unique_ptr<ExperimentRun>> ExperimentRun::open(OpenedPlan opened, const RunSettings& settings) {
@@ -145,7 +161,7 @@ Done ExperimentRun::work(const std::atomic<bool>& stop, ProgressLine& line, RanE
   const auto tick = [&] {
     if (out.rows < jobs_.size()) shown.show(jobs_[out.rows].run->name, out.rows, out.rows - out.resumed);
   };
-  in_order(settings_.threads, jobs_.size(), begin, end, tick);
+  in_order(job_threads(), jobs_.size(), begin, end, tick);
   return ok;
 }
 

@@ -16,7 +16,7 @@ namespace zermelo::app {
 struct RunSettings {
   experiment::Scale scale = experiment::Scale::quick;
   std::string out = "experiments-out";
-  int threads = 1;
+  int threads = 0;  // 0: as many as the cores and the memory of the machine allow
   bool quiet = false;
 };
 
@@ -44,8 +44,10 @@ class ExperimentRun {
  private:
   ExperimentRun(OpenedPlan opened, RunSettings settings)
       : opened_(std::move(opened)), settings_(std::move(settings)),
-        aids_(opened_.plan, settings_.scale, settings_.out, settings_.threads) {}
+        aids_(opened_.plan, settings_.scale, settings_.out, most_threads()) {}
   [[nodiscard]] std::string file(const std::string& ending) const;
+  [[nodiscard]] int most_threads() const;
+  [[nodiscard]] int job_threads() const;
   Done keep_plan() const;
   Expected<bool> prepare(const std::atomic<bool>& stop, ProgressLine& line);
   Done work(const std::atomic<bool>& stop, ProgressLine& line, RanExperiment& out);
