@@ -158,12 +158,16 @@ class Reader {
 
   void read_solve(Fields& fields, Run& run) {
     fields.take("recipe", run.recipe), fields.take("winning_moves", run.winning_moves);
-    fields.take("score", run.score), fields.take("database", run.database), fields.take("threads", run.threads);
+    fields.take("score", run.score), fields.take("database", run.database);
     if (run.score && !run.recipe.empty()) fields.wrong("recipe", "scores have a search of their own; leave it out");
     if (run.score) run.recipe = "auto";
     if (run.recipe.empty()) fields.wrong("needs 'recipe'");
-    if (run.threads < 1 || run.threads > 1024) fields.wrong("threads", "1 to 1024 are expected");
+    read_threads(fields, run);
     check_braces(fields, run.recipe);
+  }
+  static void read_threads(Fields& fields, Run& run) {
+    fields.take("threads", run.threads);
+    if (run.threads < 1 || run.threads > 1024) fields.wrong("threads", "1 to 1024 are expected");
   }
 
   // {learn:NAME} must name a table that is learned.
@@ -185,7 +189,10 @@ class Reader {
     fields.take("player", run.player), fields.require("player");
     fields.take("games", run.games), fields.require("games"), check_scaled(fields, "games", run.games);
   }
-  static void read_database(Fields& fields, Run& run) { fields.take("pieces", run.pieces), fields.require("pieces"); }
+  static void read_database(Fields& fields, Run& run) {
+    fields.take("pieces", run.pieces), fields.require("pieces");
+    read_threads(fields, run);
+  }
   static void read_links(Fields& fields, Run& run) {
     read_word(fields, "rule", {"improved", "anshelevich"}, run.rule), fields.require("rule");
     fields.take("stones", run.stones), fields.require("stones");

@@ -47,6 +47,14 @@ struct Set {
 };
 
 enum class Do { solve, statistics, database, links };
+constexpr const char* word(Do what) {
+  switch (what) {
+    case Do::solve: return "solve";
+    case Do::statistics: return "statistics";
+    case Do::database: return "database";
+    default: return "links";
+  }
+}
 
 struct Run {
   std::string name;
@@ -56,8 +64,8 @@ struct Run {
   Limits limits;
   std::string recipe;  // solve
   bool winning_moves = false, score = false;
-  std::uint64_t database = 0;  // stones; 0: none
-  std::uint64_t threads = 1;
+  std::uint64_t database = 0;   // stones; 0: none
+  std::uint64_t threads = 1;    // solve, database
   std::string player;           // statistics
   std::optional<Scaled> games;  // statistics
   std::uint64_t pieces = 0;     // database
