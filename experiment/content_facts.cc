@@ -23,13 +23,30 @@ std::string limits_text(const Limits& limits) {
   return join(out, ", ");
 }
 
+// A machine, {"processor":"X","cores":2,"memory_mb":7900} is "X, 2 cores, 7,900 MB"; what else it may be is shown as it
+// is.
+std::string shown_field(const report::Json& field) {
+  if (!field.is_object()) return field.is_string() ? field.get<std::string>() : report::line_of(field);
+  std::vector<std::string> out;
+  for (const auto& [key, value] : field.items()) {
+    const bool number = value.is_number_unsigned();
+    if (number && key == "cores")
+      out.push_back(count_of(value.get<std::uint64_t>(), "core"));
+    else if (number && key == "memory_mb")
+      out.push_back(with_commas(value.get<std::uint64_t>()) + " MB");
+    else
+      out.push_back(value.is_string() ? value.get<std::string>() : key + " " + report::line_of(value));
+  }
+  return join(out, ", ");
+}
+
 // Texts of a field, each once, in the order of the rows.
 std::vector<std::string> different(const RowList& rows, const char* field) {
   std::vector<std::string> out;
   for (const Row* row : rows) {
     const report::Json* at = row->field(field);
     if (at == nullptr || at->is_null()) continue;
-    std::string text = at->is_string() ? at->get<std::string>() : report::line_of(*at);
+    std::string text = shown_field(*at);
     if (std::find(out.begin(), out.end(), text) == out.end()) out.push_back(std::move(text));
   }
   return out;
@@ -133,7 +150,9 @@ std::vector<std::string> warnings_of(const Plan& plan, Scale scale, const Rows& 
     const report::Json* right = row->field("right");
     return right != nullptr && right->is_boolean() && !right->get<bool>();
   });
-  if (wrong > 0) out.push_back(count_of(wrong, "answer") + " contradict what is known to be true.");
+  if (wrong > 0)
+    out.push_back(count_of(wrong, "answer") + (wrong == 1 ? " contradicts" : " contradict") +
+                  " what is known to be true.");
   if (scale == Scale::quick)
     out.emplace_back(
         "At the quick scale fewer positions are searched, and with lower limits, than was published. Sums and counts "
@@ -152,7 +171,7 @@ std::vector<ShownRun> shown_runs(const Plan& plan, Scale scale, const Rows& rows
                    with_commas(of_run.size()),
                    solved_text(of_run),
                    of_run.empty() ? "" : shown_time(seconds_of(of_run))};
-    if (!run.recipe.empty()) shown.recipes.push_back(run.recipe);
+    if (!run.recipe.empty() && !run.score) shown.recipes.push_back(run.recipe);
     constexpr std::size_t kMost = 3;  // a recipe with {seed} comes to many
     const auto became = different(of_run, "recipe");
     if (became.size() <= kMost)

@@ -23,9 +23,12 @@ Points points_of(const Series& series, const Rows& rows) {
   return out;
 }
 
-// Games are not shorter than some length; the zeros before it would only move the picture to the right.
-void drop_first_zeros(Points& points) {
-  points.erase(points.begin(), std::find_if(points.begin(), points.end(), [](const auto& p) { return p.second != 0; }));
+// Games are not shorter than some length; the zeros before it would only move the picture to the right. Nor are zeros
+// of use behind the longest.
+void drop_outer_zeros(Points& points) {
+  const auto is_any = [](const auto& point) { return point.second != 0; };
+  points.erase(points.begin(), std::find_if(points.begin(), points.end(), is_any));
+  points.erase(std::find_if(points.rbegin(), points.rend(), is_any).base(), points.end());
 }
 
 void take_names(const Series& series, std::map<double, std::string>& names, std::set<double>& disputed) {
@@ -52,7 +55,7 @@ Curves curves_of(const Figure& figure, const Rows& rows) {
     const bool histogram = figure.kind == Figure::Kind::histogram;
     Points ours =
         series.field.empty() ? points_of(series, rows) : measure_list(rows, series.cell, series.field, histogram);
-    if (histogram) drop_first_zeros(ours);
+    if (histogram) drop_outer_zeros(ours);
     add({series.name, i, false, std::move(ours)});
     add({series.name + ", published", i, true, series.published});
     if (figure.kind == Figure::Kind::bars) take_names(series, out.names, disputed);

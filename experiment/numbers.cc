@@ -43,8 +43,8 @@ std::string with_unit(std::string number, Unit unit) {
 std::string shown_number(double number, Unit unit) {
   if (!std::isfinite(number)) return std::isnan(number) ? "no number" : number < 0 ? "-infinite" : "infinite";
   if (unit == Unit::ratio) return three_digits(number);
-  if (is_whole(number)) return with_unit(whole(number), unit);
   if (unit == Unit::percent) return with_unit(fmt::format("{:.1f}", number), unit);
+  if (is_whole(number)) return with_unit(whole(number), unit);
   return with_unit(three_digits(number), unit);
 }
 

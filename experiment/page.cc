@@ -28,7 +28,7 @@ h3{font-size:1.05rem;line-height:1.35;margin:2rem 0 .4rem}
 p,ul,ol,dl{margin:.6rem 0;max-width:46rem}
 a{color:var(--link)}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.875em}
-code{overflow-wrap:anywhere}
+code{overflow-wrap:break-word}
 pre{background:var(--faint);padding:.7rem .9rem;border-radius:6px;overflow-x:auto}
 .source{color:var(--soft);font-size:.92rem;margin:.1rem 0 .6rem}
 h3 .source{font-weight:400;margin-left:.6em;white-space:nowrap}
@@ -50,10 +50,10 @@ font-weight:600;white-space:nowrap;align-self:start;justify-self:start}
 .wide{overflow-x:auto;margin:.6rem 0}
 table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums lining-nums}
 th,td{padding:.3rem .7rem;text-align:right;vertical-align:top;white-space:nowrap}
-thead th{vertical-align:bottom;font-weight:600;border-bottom:1px solid var(--line)}
-thead th.sub{font-weight:400;color:var(--soft);font-size:.85rem}
+thead th{vertical-align:bottom;font-weight:600;white-space:normal;border-bottom:1px solid var(--line)}
+thead th.sub{white-space:nowrap;font-weight:400;color:var(--soft);font-size:.85rem}
 tbody th{font-weight:500;white-space:normal;min-width:7rem}
-th:first-child{text-align:left;padding-left:0;position:sticky;left:0;background:var(--paper)}
+tbody th:first-child,tr:first-child>th:first-child{text-align:left;padding-left:0;position:sticky;left:0;background:var(--paper)}
 tbody tr+tr>*{border-top:1px solid var(--faint)}
 tbody tr:last-child>*{border-bottom:1px solid var(--line)}
 .group{border-left:1px solid var(--line)}
@@ -62,7 +62,7 @@ thead .span{text-align:center}
 .ratio{color:var(--soft)}
 .none{color:var(--soft);font-weight:400;font-style:italic}
 small{display:block;color:var(--soft);font-size:.8rem;font-weight:400;font-style:normal}
-.words td{text-align:left;white-space:normal;min-width:6rem}.words td.number,.words th.number{text-align:right}
+.words td{text-align:left;white-space:normal;min-width:6rem}.words td.number,.words th.number{text-align:right;white-space:nowrap}
 .words th{text-align:left}.words td.recipe{min-width:16rem}
 figure{margin:.5rem 0}
 figure svg{display:block;width:100%;max-width:47.5rem;height:auto}

@@ -17,6 +17,13 @@ std::string class_of(const std::string& name) { return name.empty() ? "" : "clas
 
 std::string small(const std::string& text) { return text.empty() ? "" : element("small", "", html_text(text)); }
 
+// A recipe is best broken before one of its options.
+std::string breakable(const std::string& html) {
+  std::string out;
+  for (const char c : html) out += c == '(' || c == ',' ? std::string(1, c) + "<wbr>" : std::string(1, c);
+  return out;
+}
+
 std::string source_of(const std::string& source) {
   return source.empty() ? "" : " " + element("span", class_of("source"), html_text(source));
 }
@@ -115,7 +122,7 @@ std::string runs_of(const Content& content) {
   for (const ShownRun& run : content.runs) {
     std::string recipes;
     for (std::size_t i = 0; i < run.recipes.size(); ++i)
-      recipes += (i == 0 ? "" : "<br>= ") + element("code", "", html_text(run.recipes[i]));
+      recipes += (i == 0 ? "" : "<br>= ") + element("code", "", breakable(html_text(run.recipes[i])));
     std::string cells = element("th", "scope=\"row\"", html_text(run.name));
     cells += element("td", class_of("recipe"), recipes + (run.recipes.empty() ? html_text(run.what) : small(run.what)));
     cells += element("td", "", html_text(run.sets));

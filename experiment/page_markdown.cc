@@ -31,11 +31,12 @@ std::string table_of(const ShownTable& table) {
   report::Table out;
   out.head.push_back(table.corner);
   for (const ShownColumn& column : table.columns) {
-    const std::string head = markdown_text(column.head) + in_brackets(column.note);
+    const std::string head = markdown_text(column.head), note = in_brackets(column.note);
     if (column.published)
-      for (const char* word : {": published", ": ours", ": ratio"}) out.head.push_back(head + word);
+      for (const auto& word : {": published", ": ours", ": ratio"})
+        out.head.push_back(head + word + (word == std::string(": ours") ? note : ""));
     else
-      out.head.push_back(head);
+      out.head.push_back(head + note);
   }
   for (const ShownRow& row : table.rows) {
     out.rows.push_back({markdown_text(row.head) + in_brackets(row.note)});
@@ -78,6 +79,7 @@ std::string markdown_page(const Content& content) {
   std::string out = "# " + markdown_text(content.title) + "\n\n";
   if (!content.source.empty()) out += "Source: " + markdown_text(content.source) + "\n\n";
   if (!content.about.empty()) out += tame_markdown(content.about) + "\n\n";
+  out += "What was run:\n\n";
   for (const auto& [name, text] : content.facts) out += "- " + name + ": " + markdown_text(text) + "\n";
   out += "\n";
   for (const auto& warning : content.warnings) out += "> " + markdown_text(warning) + "\n\n";

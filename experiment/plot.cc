@@ -43,6 +43,16 @@ Range range_of(const Curves& curves, bool of_x) {
   return out;
 }
 
+// Nobody runs depth 0.5.
+std::string whole_steps(const Curves& curves) {
+  constexpr double kMostSteps = 20;
+  const Range range = range_of(curves, true);
+  for (const Curve& curve : curves.curves)
+    for (const auto& point : curve.points)
+      if (std::floor(point.first) != point.first) return "";
+  return range.most - range.least <= kMostSteps ? "set xtics 1\n" : "";
+}
+
 // 10k, 1.5M where numbers are large; as they are elsewhere.
 std::string axis(const char* name, bool log, Range range) {
   std::string out;
@@ -63,10 +73,11 @@ std::string head(const Figure& figure, const Curves& curves) {
       "set border 3 linecolor '#444444'\n"
       "set tics nomirror out scale 0.6\n"
       "set grid ytics linecolor '#bbbbbb' linewidth 0.6 dashtype solid\n"
-      "set key bmargin left horizontal Left reverse samplen 4 maxcols 2 spacing 1.2\n"
+      "set key tmargin left horizontal Left reverse samplen 4 maxcols 2 spacing 1.2\n"
       "set datafile missing '-'\n";
   out += "set xlabel " + quoted(figure.x) + "\nset ylabel " + quoted(figure.y) + "\n";
   if (numbers) out += axis("x", figure.log_x, range_of(curves, true));
+  if (numbers && !figure.log_x) out += whole_steps(curves);
   out += axis("y", figure.log_y, y);
   if (!figure.log_y && y.least >= 0) out += "set yrange [0:*]\n";
   return out;
@@ -95,7 +106,8 @@ std::string lines(const Figure& figure, const Curves& curves) {
     plot += fmt::format("{}$curve{} using 1:2 with ", i == 0 ? "plot " : ", \\\n  ", i);
     constexpr std::size_t kManyPoints = 60;
     if (figure.kind == Figure::Kind::histogram && ours == 1 && !curve.published)
-      plot += fmt::format("boxes fill solid 0.45 border linecolor rgb '{}'", kColours[0]);
+      plot += fmt::format("boxes linecolor rgb '{0}' fill solid 0.45 border linecolor rgb '{0}'",
+                          kColours[curve.series % kColours.size()]);
     else if (figure.kind == Figure::Kind::histogram && !curve.published)
       plot += "histeps " + look(curve);
     else
@@ -137,8 +149,9 @@ std::string bars(const Curves& curves) {
   }
   const bool crowded = longest * all_x.size() > 80;
   return data +
-         "END\nset style data histograms\nset style histogram clustered gap 1.5\nset boxwidth 0.95\nset xtics (" +
-         tics + ")" + (crowded ? " rotate by -30 left" : "") + "\n" + plot + "\n";
+         "END\nset style data histograms\nset style histogram clustered gap 1.5\nset boxwidth 0.95\nset xrange [-0.7:" +
+         decimal(static_cast<double>(all_x.size()) - 0.3) + "]\nset xtics (" + tics + ")" +
+         (crowded ? " rotate by -30 left" : "") + "\n" + plot + "\n";
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {

@@ -16,24 +16,27 @@ namespace {
 // One side of a condition.
 struct Side {
   Measure measured;
-  std::string what;  // empty: a number that was given
+  Cell cell;
+  bool given = false;  // a number, not a cell
 
-  // "sum nodes of PN² = 1,234 (3 of 20 positions)"
-  [[nodiscard]] std::string text() const {
-    if (what.empty()) return measured.text();
-    std::string out = what + (measured.there() ? ": " + measured.text() : ": nothing");
-    if (measured.counts_used && measured.used < measured.of)
-      out += " (" + report::with_commas(measured.used) + " of " + report::count_of(measured.of, "position") + ")";
-    if (measured.state == Measure::State::no_run) out = what + ": not run";
-    return out;
+  [[nodiscard]] std::string number() const {
+    if (measured.there()) return measured.text();
+    return measured.state == Measure::State::no_run ? "not run" : "nothing to look at";
+  }
+  // "sum nodes of PN², over 3 of 20 positions"
+  [[nodiscard]] std::string text() const { return description(cell) + over(); }
+  [[nodiscard]] std::string over() const {
+    if (!measured.counts_used || measured.used == measured.of) return "";
+    return ", over " + report::with_commas(measured.used) + " of " + report::count_of(measured.of, "position");
   }
 };
 
-Side side_of(const Rows& rows, const Cell& cell) { return {measure(rows, cell), description(cell)}; }
+Side side_of(const Rows& rows, const Cell& cell) { return {measure(rows, cell), cell, false}; }
 
 Side side_of(const Rows& rows, const std::variant<double, Cell>& right) {
   if (const Cell* cell = std::get_if<Cell>(&right)) return side_of(rows, *cell);
   Side out;
+  out.given = true;
   out.measured.state = Measure::State::there;
   out.measured.number = std::get<double>(right);
   return out;
@@ -64,17 +67,34 @@ std::optional<bool> holds(const Side& left, const Condition& condition, const Si
   return condition.is == "=" && left.measured.text() == right.measured.text();
 }
 
+std::string shown_sign(const Condition& condition) {
+  const std::string times = shown_number(condition.times, Unit::plain);
+  if (condition.is == "within") return " within a factor of " + times + " of ";
+  const std::string is = condition.is == "<=" ? "≤" : condition.is == ">=" ? "≥" : condition.is;
+  return " " + is + (condition.times == 1 ? " " : " " + times + " × ");
+}
+
+// What the numbers are. Runs that are compared in the same thing are named together: "solved of PN² and of PNS"
+std::string subjects(const Side& left, const Side& right) {
+  if (right.given) return left.text();
+  Cell both = right.cell;
+  both.run = left.cell.run;
+  const bool same = description(both) == description(left.cell) && left.over() == right.over();
+  if (!same || left.cell.run.empty() || right.cell.run.empty()) return left.text() + "; " + right.text();
+  both.run = left.cell.run + " and of " + right.cell.run;
+  return description(both) + left.over();
+}
+
+// "51 > 50: solved of PN² and of PNS"
 std::string sentence(const Side& left, const Condition& condition, const Side& right,
                      const std::optional<bool>& truth) {
-  std::string out = left.text();
-  if (condition.is == "within") {
-    out += "; within a factor of " + shown_number(condition.times, Unit::plain) + " of " + right.text();
-  } else {
-    out += "; " + condition.is + " ";
-    if (condition.times != 1) out += shown_number(condition.times, Unit::plain) + " × ";
-    out += right.text();
+  if (!truth) {
+    const std::string first = left.measured.there() ? "" : left.text() + ": " + left.number();
+    if (right.measured.there()) return first;
+    return first + (first.empty() ? "" : "; ") + right.text() + ": " + right.number();
   }
-  return out + (!truth ? "" : *truth ? "; holds" : "; does not hold");
+  return left.number() + shown_sign(condition) + right.number() + (*truth ? "" : " does not hold") + ": " +
+         subjects(left, right);
 }
 
 }  // namespace
