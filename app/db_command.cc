@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -33,12 +32,6 @@ using report::with_commas;
 
 double seconds_since(Control::Clock::time_point start) {
   return std::chrono::duration<double>(Control::Clock::now() - start).count();
-}
-
-std::string duration_text(double seconds) {
-  if (seconds < 100) return fmt::format("{:.0f} s", std::ceil(seconds));
-  if (seconds < 6000) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
-  return fmt::format("{:.1f} h", seconds / 3600);
 }
 
 // Shows how far a job has come. The time that is left is estimated from what the job did since it began.

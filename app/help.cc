@@ -69,7 +69,8 @@ const std::vector<Family>& families() {
   static const std::vector<Family> kFamilies{
       {"Solve and play", {"solve", "show", "play", "check"}},
       {"What there is", {"games", "recipes", "parts"}},
-      {"Many positions", {"suite", "compare", "db", "learn", "replay", "perft", "bench", "test"}},
+      {"Many positions", {"suite", "compare", "experiment", "generate", "db", "learn", "replay", "bench", "test"}},
+      {"Games as such", {"statistics", "selfplay", "perft"}},
       {"This program", {"help", "config", "completion", "man"}},
   };
   return kFamilies;

@@ -40,10 +40,11 @@ Command make_program(CommonWords& common, const std::string& name) {
       "Zermelo solves two-player board games: the value of a position, the move that keeps it, and a proof that "
       "anybody "
       "can check.";
-  out.commands = {solve_command(),   show_command(),   play_command(),       check_command(),   games_command(),
-                  recipes_command(), parts_command(),  suite_command(),      compare_command(), db_command(),
-                  learn_command(),   replay_command(), perft_command(),      bench_command(),   test_command(),
-                  help_command(),    config_command(), completion_command(), man_command(),     complete_command()};
+  out.commands = {solve_command(),   show_command(),       play_command(),     check_command(),    games_command(),
+                  recipes_command(), parts_command(),      suite_command(),    compare_command(),  experiment_command(),
+                  db_command(),      learn_command(),      selfplay_command(), generate_command(), statistics_command(),
+                  replay_command(),  perft_command(),      bench_command(),    test_command(),     help_command(),
+                  config_command(),  completion_command(), man_command(),      complete_command()};
   out.examples = {{"show connect4", "draw a board"},
                   {"solve mnk", "who wins tic-tac-toe?"},
                   {"solve 'connect4(5x4)' --all-moves", "Connect Four on a small board, each first move"}};

@@ -20,6 +20,12 @@ constexpr std::chrono::milliseconds kBetween{200};
 
 }  // namespace
 
+std::string duration_text(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", std::ceil(seconds));
+  if (seconds < 6000) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
+
 ProgressLine::ProgressLine(bool wanted) : shown_(wanted && columns_of(STDERR_FILENO) > 0 && !is_dumb_terminal()) {}
 
 void ProgressLine::clear() {

@@ -21,6 +21,8 @@
 
 namespace zermelo::app {
 
+class Playing;
+
 // What a user may ask of a position.
 struct Request {
   enum class Ask { value, win, draw };
@@ -68,6 +70,7 @@ class Session {
   [[nodiscard]] virtual std::string guessed_move(double seconds, const std::atomic<bool>* stop) const = 0;
   [[nodiscard]] virtual std::optional<Linkage> linkage() const = 0;  // none: links say nothing about it
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Playing> playing() const = 0;  // games from here, see app/playing.h
   virtual Done play(std::string_view move) = 0;
   // The moves so far as a game file of that format; `text` is the default text of the position.
   [[nodiscard]] virtual Expected<std::string> written(std::string_view format) const = 0;

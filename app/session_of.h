@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/lookahead.h"
+#include "app/playing.h"
 #include "app/promising.h"
 #include "app/session.h"
 #include "app/solver.h"
@@ -16,6 +17,10 @@
 #include "search/knowledge/database.h"
 
 namespace zermelo::app {
+
+// Instantiated in a file of its own for each game, made by the build from playing.cc.in.
+template <Position P>
+std::unique_ptr<Playing> make_playing(const P& at);
 
 template <Position P>
 class SessionOf final : public Session {
@@ -64,6 +69,7 @@ class SessionOf final : public Session {
     P copy = at_;
     return zermelo::perft(copy, depth);
   }
+  [[nodiscard]] std::unique_ptr<Playing> playing() const override { return make_playing(at_); }
   Done play(std::string_view text) override {
     if (at_.outcome() != Outcome::open) return Error{"the game is over (" + outcome_text() + ")"};
     const auto move = at_.parse_move(text);

@@ -12,6 +12,7 @@
 #include "app/commands.h"
 #include "app/progress.h"
 #include "app/session.h"
+#include "app/suite_tasks.h"
 #include "app/tables.h"
 #include "app/words.h"
 #include "base/file.h"
@@ -33,16 +34,6 @@ struct SuiteWords {
   bool json = false, quiet = false;
 };
 
-// One position of a suite, opened.
-struct Task {
-  std::string where;  // file and line
-  std::unique_ptr<Session> session;
-  Request request;
-  report::Labels labels;
-};
-
-// A game may have a large file to read: it is made once for all its positions.
-using Games = std::map<std::string, std::unique_ptr<Game>>;
 // A database is opened once for all positions of its game.
 using Databases = std::map<std::string, OpenedDatabase>;
 
@@ -56,32 +47,6 @@ Done add_database(const std::string& folder, const Session& session, Databases& 
   }
   request.database = databases[game].source, request.database_memory = databases[game].memory;
   return Nothing{};
-}
-
-Expected<std::unique_ptr<Session>> open_position(const report::SuitePosition& position, Games& games) {
-  auto& game = games[position.game];
-  if (!game) {
-    auto found = find_game(position.game);
-    if (!found) return found.error();
-    game = std::move(*found);
-  }
-  auto session = game->open(position.position);
-  if (!session) return session;
-  if (auto ok = play_all(**session, position.moves, "moves="); !ok) return ok.error();
-  return session;
-}
-
-Expected<Task> open_task(const report::SuitePosition& position, const Request& request, Games& games) {
-  auto session = open_position(position, games);
-  if (!session) return session.error();
-  auto expected = report::expected_answer(position, (*session)->to_move());
-  if (!expected) return expected.error();
-  Task task{"", std::move(*session), request, {}};
-  if (auto ok = read_choice("question", position.question, kQuestions, task.request.ask); !ok) return ok.error();
-  if (auto ok = read_choice("for", position.who, kSides, task.request.who); !ok) return ok.error();
-  task.labels.name = position.name;
-  task.labels.expected = *expected;
-  return task;
 }
 
 Done add_tasks(const std::string& file, const Request& request, Games& games, std::vector<Task>& tasks) {

@@ -9,6 +9,7 @@
 
 #include "base/rng.h"
 #include "connect/arena.h"
+#include "connect/measure.h"
 #include "games/hex/hex.h"
 
 namespace zermelo::connect {
@@ -22,19 +23,7 @@ const Arena<2>& arena() {
   return out;
 }
 
-// Both sides have half of the stones, wherever the dice put them; the same ones every time.
-std::vector<Stones<2>> positions() {
-  Rng rng(1);
-  std::vector<Stones<2>> out(kPositions);
-  for (auto& stones : out)
-    for (int placed = 0; placed < kStones;) {
-      const auto cell = static_cast<int>(rng.below(std::uint64_t{kSize} * kSize));
-      if (has(stones.own, cell) || has(stones.other, cell)) continue;
-      put(placed % 2 == 0 ? stones.own : stones.other, cell);
-      ++placed;
-    }
-  return out;
-}
+std::vector<Stones<2>> positions() { return random_positions<2>(kSize * kSize, kStones, kPositions, 1); }
 
 // Time for one position.
 void from_nothing(benchmark::State& state, const LinkLimits& limits, std::size_t of) {

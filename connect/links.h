@@ -16,6 +16,7 @@ namespace zermelo::connect {
 // What a search for connections did.
 struct LinkWork {
   std::uint64_t and_trials = 0, or_steps = 0, strong = 0, weak = 0;
+  std::uint64_t cut = 0;  // OR deductions that the limit of steps ended
 };
 
 // The virtual connections of one side that AND and OR deduction find (H-search: Anshelevich 2000; 003 §4.1, §4.2).
@@ -394,6 +395,7 @@ class Links {
         combine(one, known, 0, one.carrier, one.carrier);
       else
         combine_blindly(one, known, 0, one.carrier, one.carrier);
+      if (steps_ > limits_.steps) ++work_.cut;
     }
     if (insert(one, kWeak, limits_.weak)) ++work_.weak;
   }
@@ -431,10 +433,12 @@ class Links {
       if (++steps_ > limits_.steps) return;
       ++work_.or_steps;
       const Set left = common & known[i], whole = all | known[i];
-      if (left.any())
+      if (left.any()) {
         combine_blindly(one, known, used | std::uint64_t{1} << i, whole, left);
-      else
+      } else if (!found(whole)) {  // a set comes up very often: queues of all of them would fill the memory
+        found_.push_back(whole);
         offer(one.x, one.y, kStrong, whole);
+      }
     }
   }
 

@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "base/expected.h"
+#include "report/growing_file.h"
 #include "report/row.h"
 
 namespace zermelo::report {
 
-// A file that grows by whole rows. Each is handed to the system before the next search begins, so that a program that
-// is killed loses one row at most; what it left of that row is dropped when the file is opened again. One program at a
-// time may write.
+// A file of rows, see growing_file.h.
 //
 //     auto file = ResultFile::open("results.jsonl");
 //     for (const Line& line : file->lines()) ...   // what was there before
@@ -20,23 +19,26 @@ namespace zermelo::report {
 class ResultFile {
  public:
   // Made if it is not there. A file that holds anything but rows is refused and left as it is.
-  static Expected<ResultFile> open(const std::string& name);
+  static Expected<ResultFile> open(const std::string& name) {
+    std::vector<Line> lines;
+    const auto take = [&](std::string_view whole) -> Done {
+      auto rows = parse_rows(name, whole);
+      if (!rows) return rows.error();
+      lines = std::move(rows->rows);
+      return Nothing{};
+    };
+    auto file = GrowingFile::open(name, {take, is_cut_row});
+    if (!file) return file.error();
+    return ResultFile(std::move(*file), std::move(lines));
+  }
 
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }  // at the time it was opened
-  Done append(const std::string& line);
-
-  ResultFile(ResultFile&& other) noexcept
-      : name_(std::move(other.name_)), descriptor_(std::exchange(other.descriptor_, -1)),
-        lines_(std::move(other.lines_)) {}
-  ResultFile& operator=(ResultFile&&) = delete;
-  ~ResultFile();
+  Done append(const std::string& line) { return file_.append(line); }
 
  private:
-  ResultFile(std::string name, int descriptor) : name_(std::move(name)), descriptor_(descriptor) {}
-  Done recover();
+  ResultFile(GrowingFile file, std::vector<Line> lines) : file_(std::move(file)), lines_(std::move(lines)) {}
 
-  std::string name_;
-  int descriptor_;
+  GrowingFile file_;
   std::vector<Line> lines_;
 };
 

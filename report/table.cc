@@ -31,8 +31,9 @@ std::string plain_text(const Table& table) {
   std::string out;
   const auto add = [&](const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
-      out += i == 0 ? fmt::format("{:<{}}", one_line(cells[i]), widths[i])
-                    : fmt::format("  {:>{}}", one_line(cells[i]), widths[i]);
+      out += i == 0 || table.words ? fmt::format("{}{:<{}}", i == 0 ? "" : "  ", one_line(cells[i]), widths[i])
+                                   : fmt::format("  {:>{}}", one_line(cells[i]), widths[i]);
+    if (table.words) out.erase(out.find_last_not_of(' ') + 1);
     out += "\n";
   };
   widen(table.head);

@@ -10,6 +10,7 @@ namespace zermelo::report {
 struct Table {
   std::vector<std::string> head;
   std::vector<std::vector<std::string>> rows;
+  bool words = false;  // and no numbers: all columns to the left
 };
 
 // Columns side by side, two spaces between them: the first to the left, numbers to the right.

@@ -17,6 +17,13 @@ TEST(Table, PlainText) {
             "a|longer one          8\n");
 }
 
+TEST(Table, WordsAreToTheLeft) {
+  EXPECT_EQ(plain_text(Table{{"name", "takes", "needs"}, {{"one", "1 minute", ""}, {"another", "", "two"}}, true}),
+            "name     takes     needs\n"
+            "one      1 minute\n"
+            "another            two\n");
+}
+
 TEST(Table, Markdown) {
   EXPECT_EQ(markdown(kTable), "| recipe | nodes |\n|---|---:|\n| pns | 1,234,567 |\n| a\\|longer one | 8 |\n");
 }

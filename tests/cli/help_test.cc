@@ -93,6 +93,11 @@ TEST_F(Tables, ExamplesWork) {
   const Folder folder;
   write_text(folder / "small.suite", "mnk\tstart\tvalue=draw\nconnect4(4x4)\t1122\n");
   write_text(folder / "game.sgf", "(;FF[4]GM[11]SZ[5];B[c3];W[b4];B[c2])\n");
+  std::filesystem::create_directory(folder / "experiments");
+  for (const char* file : {"experiments/loa_variants.toml", "my.toml"})  // for short: those that are there take minutes
+    write_text(folder / file,
+               "title = \"t\"\nsource = \"s\"\nscale = {quick = {takes = \"1 s\"}, full = {takes = \"1 s\"}}\n"
+               "[[sets]]\nname = \"a\"\ngame = \"mnk\"\n[[runs]]\nname = \"b\"\nrecipe = \"pns\"\n");
   std::filesystem::create_symlink(std::string(ZERMELO_BUILD) + "/zermelo", folder / "zermelo");
   const auto try_out = [&](const std::string& words) {
     if (words == "bench" || words.find("man -l") != std::string::npos) return;  // tried elsewhere

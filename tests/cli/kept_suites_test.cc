@@ -9,9 +9,10 @@
 namespace zermelo {
 namespace {
 
-void run_suite(const std::string& name, std::size_t positions, std::size_t at_least) {
+void run_suite(const std::string& name, std::size_t positions, std::size_t at_least,
+               const std::string& nodes = "300000") {
   const Folder folder;
-  const Ran ran = run(Job{.words = {"suite", std::string(ZERMELO_SOURCE) + "/suites/" + name, "--nodes", "300000",
+  const Ran ran = run(Job{.words = {"suite", std::string(ZERMELO_SOURCE) + "/suites/" + name, "--nodes", nodes,
                                     "--memory", "256", "--json", "--out", folder.path() + "/rows.jsonl"}});
   ASSERT_EQ(ran.status, 0) << ran.err;
   const auto row = nlohmann::json::parse(ran.out).at("recipes").at(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "report/result_file.h"
+#include "report/growing_file.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -21,41 +21,39 @@ Error trouble(const std::string& name, const std::string& what) {
 
 }  // namespace
 
-ResultFile::~ResultFile() {
+GrowingFile::~GrowingFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-Expected<ResultFile> ResultFile::open(const std::string& name) {
+Expected<GrowingFile> GrowingFile::open(const std::string& name, const Reader& reader) {
   std::error_code ignored;
   const auto there = std::filesystem::status(name, ignored);
   if (std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
     return Error{name + ": what is there already is not a plain file"};
   const int descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
   if (descriptor < 0) return trouble(name, "cannot be written");
-  ResultFile out(name, descriptor);
+  GrowingFile out(name, descriptor);
   // Not every file system knows locks; there it has to do without.
   if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     return Error{name + ": another program is writing to it"};
-  if (auto ok = out.recover(); !ok) return ok.error();
+  if (auto ok = out.recover(reader); !ok) return ok.error();
   return out;
 }
 
-Done ResultFile::recover() {
+Done GrowingFile::recover(const Reader& reader) {
   const auto contents = file_contents(name_);
   if (!contents) return contents.error();
   const std::size_t whole = contents->rfind('\n') + 1;  // 0 when there is no line end
-  auto lines = parse_rows(name_, std::string_view(*contents).substr(0, whole));
-  if (!lines) return lines.error();
+  if (auto ok = reader.take(std::string_view(*contents).substr(0, whole)); !ok) return ok;
   const std::string_view rest = std::string_view(*contents).substr(whole);
-  if (!is_cut_row(rest)) return Error{name_ + ": its last line is no row of results, so it is left as it is"};
-  lines_ = std::move(lines->rows);
+  if (!reader.is_cut(rest)) return Error{name_ + ": its last line is no row of results, so it is left as it is"};
   if (rest.empty()) return Nothing{};
   const off_t length = ::lseek(descriptor_, 0, SEEK_END) - static_cast<off_t>(rest.size());
   if (::ftruncate(descriptor_, length) != 0) return trouble(name_, "cannot be cut to its last whole line");
   return Nothing{};
 }
 
-Done ResultFile::append(const std::string& line) {
+Done GrowingFile::append(const std::string& line) {
   const std::string text = line + "\n";
   for (std::string_view left = text; !left.empty();) {
     const ssize_t written = ::write(descriptor_, left.data(), left.size());
