@@ -51,7 +51,7 @@ const char* read_node(const toml::node& node, Scaled& out) {
 
 const char* read_node(const toml::node& node, Scale& out) {
   std::string text;
-  if (read_node(node, text) != nullptr || (text != "quick" && text != "full")) return "\"quick\" or \"full\"";
+  if (read_node(node, text) != nullptr || (text != "quick" && text != "full")) return R"("quick" or "full")";
   out = text == "quick" ? Scale::quick : Scale::full;
   return nullptr;
 }
@@ -64,7 +64,7 @@ const char* read_node(const toml::node& node, Published& out) {
   } else if (read_node(node, number) == nullptr) {
     out = number;
   } else {
-    return "a number, a text, or \"\" for nothing";
+    return R"(a number, a text, or "" for nothing)";
   }
   return nullptr;
 }
@@ -85,7 +85,7 @@ const char* read_node(const toml::node& node, std::pair<double, double>& out) {
 }
 
 const char* read_node(const toml::node& node, std::pair<double, std::string>& out) {
-  return read_pair(node, out) ? nullptr : "a number and a name, [x, \"name\"],";
+  return read_pair(node, out) ? nullptr : R"(a number and a name, [x, "name"],)";
 }
 
 const toml::node* Fields::find(const std::string& key) {

@@ -106,7 +106,7 @@ class Reader {
       read_word(fields, "question", {"value", "win", "draw"}, set.question);
       read_word(fields, "for", {"mover", "first", "second"}, set.who);
       if (set.question == "value" && set.who != "mover")
-        fields.wrong("for", "goes with question = \"win\" or \"draw\"; a value is always for the side to move");
+        fields.wrong("for", R"(goes with question = "win" or "draw"; a value is always for the side to move)");
     } else {
       fields.take("take", set.take), check_scaled(fields, "take", set.take);
     }

@@ -143,8 +143,8 @@ struct Plan {
   std::vector<Claim> claims;
 
   [[nodiscard]] const ScaleLimits& at(Scale scale) const { return scale == Scale::quick ? quick : full; }
-  [[nodiscard]] const Set* find_set(std::string_view name) const;
-  [[nodiscard]] const Run* find_run(std::string_view name) const;
+  [[nodiscard]] const Set* find_set(std::string_view set) const;
+  [[nodiscard]] const Run* find_run(std::string_view run) const;
 };
 
 // The error names the file, the line and what is wrong: a key that does not exist (with the nearest that does), a name
