@@ -22,10 +22,10 @@ Expected<GameFile> self_play(const std::string& game, const GamesJob& job, const
 
 // A table of moves from games that are played for it.
 struct LearnJob {
-  std::string game;        // the games are played here
-  std::string for_board;   // the table is for this smaller board, cut out of the other; empty: the same board
-  std::uint64_t skip = 0;  // the first plies of a game do not count
-  GamesJob games;
+  std::string game = {};       // the games are played here
+  std::string for_board = {};  // the table is for this smaller board, cut out of the other; empty: the same board
+  std::uint64_t skip = 0;      // the first plies of a game do not count
+  GamesJob games = {};
 };
 Expected<MoveTable> learn_moves(const LearnJob& job);
 

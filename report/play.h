@@ -17,10 +17,10 @@ namespace zermelo::report {
 struct GamePlayed {
   Outcome outcome = Outcome::open;  // open: a repetition or the limit of plies ended it, which counts as a draw
   bool repeated = false, capped = false;
-  std::vector<std::uint32_t> choices;  // legal moves before each ply
-  std::vector<std::uint32_t> stones;   // on the board before each ply; empty: the game does not count them
-  std::uint32_t widest = 0;            // most moves
-  std::string widest_position;         // the first such position
+  std::vector<std::uint32_t> choices = {};  // legal moves before each ply
+  std::vector<std::uint32_t> stones = {};   // on the board before each ply; empty: the game does not count them
+  std::uint32_t widest = 0;                 // most moves
+  std::string widest_position = {};         // the first such position
 };
 
 // Many games, added up. The sum of games does not depend on how they were grouped, but for the order of a few sums of
