@@ -75,7 +75,7 @@ class SearchState final : public Saver {
   static std::string file_name(const Request& request, bool second_question) {
     return request.state_file + (second_question && !request.state_file.empty() ? ".draw" : "");
   }
-  [[nodiscard]] Seal seal() const { return {"zermelo-search 1", what_}; }
+  [[nodiscard]] Seal seal() const { return {"zermelo-search 2", what_}; }
 
   std::string file_;
   double every_;

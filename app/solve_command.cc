@@ -140,7 +140,7 @@ std::vector<OptionGroup> solve_groups(SolveWords& words) {
         {"--state", "FILE", "save the search in this file now and then, and go on from it where it is there already",
          &words.state, Takes::file},
         {"--state-every", "TIME", "time between two savings", &words.state_every, Takes::seconds, {}, "10m"},
-        {"--threads", "N", "threads for --score", &words.threads, Takes::text, {}, "1"},
+        {"--threads", "N", "threads that search together, with dfpn and score", &words.threads, Takes::text, {}, "1"},
         {"--seed", "N", "seed of whatever is random", &words.limits.seed, Takes::text, {}, "1"}}},
       limits,
       {"Output",

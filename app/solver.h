@@ -77,10 +77,10 @@ class Solver {
     out_.threads = static_cast<std::uint64_t>(request_.threads);
     if (request_.score) return sketch_score();
     if (request_.threads > 1 && !uses_threads())
-      return Error{"--threads: '" + recipe_.name + "' searches with one thread; scores (--score) can use several"};
+      return Error{"--threads: '" + recipe_.name + "' searches with one thread; dfpn and score can use several"};
     return check_recipe<P>(recipe_, setup());
   }
-  [[nodiscard]] bool uses_threads() const { return recipe_.name == "score"; }
+  [[nodiscard]] bool uses_threads() const { return recipe_.name == "score" || recipe_.name == "dfpn"; }
   // The score has a search of its own.
   Done sketch_score() {
     if (!Scored<P>)

@@ -5,7 +5,6 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -89,25 +88,12 @@ class TemplateBook {
   std::array<TemplateTable<W>, 4> tables_;
 };
 
-// Two templates with the same one are the same, as good as surely; then one of them is not kept, and nothing is wrong.
-inline std::uint64_t digest(const KeptTemplate& one) {
-  std::uint64_t sum =
-      mix(4 * static_cast<std::uint64_t>(one.move + 1) + 2 * static_cast<std::uint64_t>(one.side) + (one.weak ? 1 : 0));
-  const auto add = [&](const Words& set) {
-    for (const std::uint64_t word : set) sum = mix(sum ^ word);
-  };
-  add(one.carrier), add(one.touch[0]), add(one.touch[1]);
-  for (const Words& group : one.groups) add(group);
-  return sum;
-}
-
 // Makes a book begin with what a library has, as far as it fills half of the room at most: large carriers first, since
 // they took longest to find. What is learned from then on goes into the library.
 template <std::size_t W>
 void use_library(const std::shared_ptr<Library>& library, TemplateBook<W>& book) {
   if (library == nullptr) return;
-  std::vector<const KeptTemplate*> known;
-  for (const KeptTemplate& one : library->templates()) known.push_back(&one);
+  std::vector<const KeptTemplate*> known = library->templates();
   const auto size = [](const KeptTemplate* one) { return Bits<W>(one->carrier).count(); };
   std::stable_sort(known.begin(), known.end(), [&](const auto* a, const auto* b) { return size(a) > size(b); });
   for (const KeptTemplate* one : known) {
@@ -117,14 +103,11 @@ void use_library(const std::shared_ptr<Library>& library, TemplateBook<W>& book)
     for (const Words& group : one->groups) read.groups.push_back(Bits<W>(group));
     book.learn(one->side, force, read);
   }
-  // A book that renews itself learns the same thing again; the library does not.
-  const auto kept = std::make_shared<std::unordered_set<std::uint64_t>>();
-  for (const KeptTemplate* one : known) kept->insert(digest(*one));
-  book.learned = [library, kept](int side, Force force, const Template<W>& one) {
+  book.learned = [library](int side, Force force, const Template<W>& one) {
     KeptTemplate out{side, force == Force::weak, one.move, words(one.carrier), {}, {}};
     for (const int which : {0, 1}) out.touch[which] = words(one.touch[which]);
     for (const auto& group : one.groups) out.groups.push_back(words(group));
-    if (kept->insert(digest(out)).second) library->add(std::move(out));
+    library->add(std::move(out));
   };
 }
 

@@ -27,6 +27,18 @@ std::string name_of(const LinkBoard& board) {
   return std::to_string(board.neighbours.size()) + " cells, board " + std::to_string(sum);
 }
 
+// Two templates with the same one are the same, as good as surely; then one of them is not kept, and nothing is wrong.
+std::uint64_t digest(const KeptTemplate& one) {
+  std::uint64_t sum =
+      mix(4 * static_cast<std::uint64_t>(one.move + 1) + 2 * static_cast<std::uint64_t>(one.side) + (one.weak ? 1 : 0));
+  const auto add = [&](const Words& set) {
+    for (const std::uint64_t word : set) sum = mix(sum ^ word);
+  };
+  add(one.carrier), add(one.touch[0]), add(one.touch[1]);
+  for (const Words& group : one.groups) add(group);
+  return sum;
+}
+
 void write(SealedOut& out, const KeptTemplate& one) {
   out.put(static_cast<std::int32_t>(one.side));
   out.put(static_cast<std::int32_t>(one.weak));
@@ -76,20 +88,34 @@ Expected<std::shared_ptr<Library>> Library::open(const std::string& file, const 
     out->templates_.clear();
     return ok.error();
   }
+  for (const KeptTemplate& one : out->templates_) out->digests_.insert(digest(one));
   out->saved_ = out->templates_.size();
   return out;
 }
 
 bool Library::is_of(const LinkBoard& board) const { return board_ == name_of(board); }
 
+std::vector<const KeptTemplate*> Library::templates() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<const KeptTemplate*> out;
+  for (const KeptTemplate& one : templates_) out.push_back(&one);
+  return out;
+}
+
 void Library::add(KeptTemplate one) {
-  if (templates_.size() >= kMost) return;
+  const std::lock_guard lock(mutex_);
+  if (templates_.size() >= kMost || !digests_.insert(digest(one)).second) return;
   templates_.push_back(std::move(one));
   if (templates_.size() % 256 == 0 && Clock::now() - last_save_ > kBetweenSaves)
-    static_cast<void>(save());  // tried again later
+    static_cast<void>(write_new());  // tried again later
 }
 
 Done Library::save() {
+  const std::lock_guard lock(mutex_);
+  return write_new();
+}
+
+Done Library::write_new() {
   last_save_ = Clock::now();
   if (saved_ == templates_.size()) return Nothing{};
   auto done = write_sealed(file_, {kFormat, board_}, [&](SealedOut& out) {

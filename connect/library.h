@@ -4,8 +4,11 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "base/expected.h"
@@ -27,6 +30,7 @@ struct KeptTemplate {
 
 // What searches have learned about one board, kept on disk, so that later ones begin with it and add to it (003 §8.3).
 // The file is replaced as a whole, now and then and at the end: whatever happens, it is the old one or the new one.
+// Several threads may use one.
 class Library {
  public:
   // Reads the file, or begins with nothing if there is none. An error if the file is damaged, or of another board.
@@ -36,8 +40,10 @@ class Library {
   Library& operator=(const Library&) = delete;
   ~Library() { static_cast<void>(save()); }  // whoever wants to know whether that works calls it before
 
-  [[nodiscard]] const std::vector<KeptTemplate>& templates() const { return templates_; }
+  // They stay where they are.
+  [[nodiscard]] std::vector<const KeptTemplate*> templates() const;
   [[nodiscard]] bool is_of(const LinkBoard& board) const;
+  // A book that renews itself learns the same thing again, and so do the books of other threads; the library does not.
   void add(KeptTemplate one);
   // Does nothing if there is nothing new.
   Done save();
@@ -50,8 +56,12 @@ class Library {
 
   Library(std::string file, std::string board) : file_(std::move(file)), board_(std::move(board)) {}
 
+  Done write_new();  // REQUIRES: nobody else changes anything meanwhile
+
   std::string file_, board_;
-  std::vector<KeptTemplate> templates_;
+  mutable std::mutex mutex_;  // for all below
+  std::deque<KeptTemplate> templates_;
+  std::unordered_set<std::uint64_t> digests_;  // of them
   std::size_t saved_ = 0;
   Clock::time_point last_save_ = Clock::now();
 };

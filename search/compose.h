@@ -7,12 +7,15 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "search/compose_parts.h"
 #include "search/make.h"
 #include "search/parts.h"
 #include "search/recipe.h"
+#include "search/shared_table.h"
 #include "search/shared_tree.h"
+#include "search/team.h"
 
 // Turns a canonical recipe into a driver for one game: shares out the memory, and takes a composition that is compiled
 // without indirection where there is one.
@@ -62,7 +65,7 @@ template <class Fast, Position P>
 std::unique_ptr<Driver<P>> fast_depth_first(Parts<P>& parts, const Setup& setup) {
   Fast fast;
   if (!narrow_parts(fast, parts)) return nullptr;
-  return std::make_unique<drive::DepthFirst<Fast>>(std::move(fast), setup.limits.memory, setup.seed);
+  return std::make_unique<drive::DepthFirst<Fast>>(std::move(fast), Room{setup.limits.memory}, setup.seed);
 }
 
 inline bool has_option(const Info& info, std::string_view name) {
@@ -92,7 +95,29 @@ std::unique_ptr<Driver<P>> make_depth_first(const Call& recipe, const Setup& set
   parts.cost = make_cost<P>(from.part("cost"), from);
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Mobility<P, Num>>>(parts, setup)) return fast;
   if (auto fast = fast_depth_first<FastDepthFirst<P, leaf::Unit<P, Num>>>(parts, setup)) return fast;
-  return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), own, setup.seed);
+  return std::make_unique<drive::DepthFirst<Parts<P>>>(std::move(parts), Room{own}, setup.seed);
+}
+
+// The same with several threads. Each has parts of its own, and its share of the memory that they use for themselves.
+template <Position P>
+std::unique_ptr<Driver<P>> make_team(const Call& recipe, const Setup& whole, std::string& trouble) {
+  const auto threads = static_cast<std::size_t>(whole.threads);
+  const std::size_t inside = inside_memory(recipe, drive::kDepthFirst, whole.limits.memory);
+  const std::size_t own = whole.limits.memory - inside;
+  auto together = std::make_unique<Together>();
+  std::shared_ptr<store::SharedTable> table;
+  std::vector<Parts<P>> members;
+  for (std::size_t i = 0; i < threads; ++i) {
+    Setup setup = whole;
+    setup.seed += i, setup.moves_memory /= threads;
+    const Source from{recipe, drive::kDepthFirst, drive::table_memory(own), inside / threads, setup, trouble};
+    if (table == nullptr) table = make_shared_table(from, together->meeting);
+    auto parts = make_parts<P, Num>(from, make_backup<Num>(from.part("backup"), from), table);
+    parts.threshold = make_threshold(from.part("threshold"), from);
+    parts.cost = make_cost<P>(from.part("cost"), from);
+    members.push_back(std::move(parts));
+  }
+  return std::make_unique<Team<Parts<P>>>(std::move(together), std::move(members), own, whole.seed);
 }
 
 // What a table of its own size, or the usual share, leaves for the tree.
@@ -186,7 +211,7 @@ Setup with_moves_memory(const Call& recipe, Setup setup) {
   const Info& info = info_of("drive", recipe.name);
   if (!Linked<P> || !has_option(info, "moves") || part_of(recipe, info, "moves").name != moves::kMustPlay.name)
     return setup;
-  setup.moves_memory = std::min(setup.limits.memory / 4, connect::kGuideMemory);
+  setup.moves_memory = std::min(setup.limits.memory / 4, connect::kGuideMemory * setup.threads);
   setup.limits.memory -= setup.moves_memory;
   return setup;
 }
@@ -215,9 +240,14 @@ Done check_recipe(const Call& recipe, const Setup& setup) {
     if (const auto why = compose::why_not_shared(recipe, P::kAcyclic); !why.empty())
       return wrong("nodes=shared " + why);
   if (compose::has_option(info, "leaf"))
-    if (const Call leaf = part_of(recipe, info, "leaf"); leaf.name == leaf::kSearch.name)
-      if (auto ok = check_recipe<P>(part_of(leaf, leaf::kSearch, "by"), setup); !ok) return ok;
+    if (const Call leaf = part_of(recipe, info, "leaf"); leaf.name == leaf::kSearch.name) {
+      Setup inside = setup;
+      inside.threads = 1;
+      if (auto ok = check_recipe<P>(part_of(leaf, leaf::kSearch, "by"), inside); !ok) return ok;
+    }
   const Call store = part_of(recipe, info, "store");
+  if (setup.threads > 1 && store.name == store::kNone.name)
+    return wrong("several threads need a table to share; store=two_big is one");
   const Info& store_info = info_of("store", store.name);
   const std::size_t left = (setup.limits.memory - compose::inside_memory(recipe, info, setup.limits.memory)) >> 20;
   if (compose::has_option(store_info, "mb") && number_of(store, store_info, "mb") > static_cast<double>(left))
@@ -233,7 +263,9 @@ Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup
   std::string trouble;
   std::unique_ptr<Driver<P>> driver;
   try {
-    if (recipe.name == drive::kDepthFirst.name) driver = compose::make_depth_first<P>(recipe, setup, trouble);
+    if (recipe.name == drive::kDepthFirst.name)
+      driver = setup.threads > 1 ? compose::make_team<P>(recipe, setup, trouble)
+                                 : compose::make_depth_first<P>(recipe, setup, trouble);
     if (recipe.name == drive::kBestFirst.name) driver = compose::make_best_first<P>(recipe, setup, trouble);
     if (recipe.name == drive::kUct.name) driver = compose::make_uct<P>(recipe, setup, trouble);
     if (recipe.name == drive::kAlphaBeta.name)

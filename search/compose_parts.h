@@ -11,6 +11,7 @@
 #include "search/make.h"
 #include "search/parts.h"
 #include "search/recipe.h"
+#include "search/shared_table.h"
 
 // Makes the parts that a canonical recipe names. They are found by name in the lists that the build makes from the
 // folders; a new part is a new file, and nothing here changes.
@@ -76,6 +77,25 @@ inline std::unique_ptr<Store> make_store(const Call& call, const Source& from) {
   ZERMELO_STORE_PARTS(ZERMELO_MAKE_PLAIN)
   return nullptr;
 }
+// The way to a table that several threads share, with the scheme of the store that the recipe names. Null for one that
+// keeps nothing.
+template <class S>
+std::unique_ptr<Store> make_shared_store([[maybe_unused]] const std::shared_ptr<store::SharedTable>& table) {
+  if constexpr (std::is_base_of_v<store::TableStore<S>, S>) return std::make_unique<store::SharedStore<S>>(table);
+  return nullptr;
+}
+inline std::unique_ptr<Store> make_shared_store(const Call& call, const std::shared_ptr<store::SharedTable>& table) {
+#define ZERMELO_ROW(folder, Name) \
+  if (call.name == folder::k##Name.name) return make_shared_store<folder::Name>(table);
+  ZERMELO_STORE_PARTS(ZERMELO_ROW)
+#undef ZERMELO_ROW
+  return nullptr;
+}
+inline std::shared_ptr<store::SharedTable> make_shared_table(const Source& from, Meeting& meeting) {
+  const Call call = from.part("store");
+  const std::size_t bytes = store::table_bytes(from.build(call, info_of("store", call.name), from.store_memory));
+  return std::make_shared<store::SharedTable>(bytes, meeting);
+}
 // Where no position can come back, `exact` need not look.
 template <Position P>
 std::unique_ptr<Repetition> make_repetition(Call call, const Source& from) {
@@ -84,20 +104,22 @@ std::unique_ptr<Repetition> make_repetition(Call call, const Source& from) {
   return nullptr;
 }
 
-// What every driver has.
+// What every driver has. With a table that it shares, this is its store.
 template <Position P, class N>
-Parts<P, N> make_common(const Source& from) {
+Parts<P, N> make_common(const Source& from, const std::shared_ptr<store::SharedTable>& table = {}) {
   Parts<P, N> parts;
   parts.moves = make_moves<P>(from.part("moves"), from);
-  parts.store = make_store(from.part("store"), from);
+  const Call store = from.part("store");
+  parts.store = table == nullptr ? make_store(store, from) : make_shared_store(store, table);
   parts.repetition = make_repetition<P>(from.part("repetition"), from);
   for (const Call& call : parts_of(from.recipe, from.info, "knowledge"))
     parts.knowledge.push_back(make_knowledge<P>(call, from));
   return parts;
 }
 template <Position P, class N>
-Parts<P, N> make_parts(const Source& from, std::unique_ptr<Backup<N>> backup) {
-  Parts<P, N> parts = make_common<P, N>(from);
+Parts<P, N> make_parts(const Source& from, std::unique_ptr<Backup<N>> backup,
+                       const std::shared_ptr<store::SharedTable>& table = {}) {
+  Parts<P, N> parts = make_common<P, N>(from, table);
   parts.leaf = make_leaf<P, N>(from.part("leaf"), from);
   parts.backup = std::move(backup);
   return parts;

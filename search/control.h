@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "search/answer.h"
 
@@ -39,37 +40,70 @@ class Saver {
   virtual void save(const Stats& so_far) = 0;
 };
 
+// Nodes that several searches at the same time may create between them, and have created, as far as they said so.
+class Pool {
+ public:
+  explicit Pool(std::uint64_t nodes) : left_(nodes) {}
+  [[nodiscard]] std::uint64_t made() const { return made_.load(std::memory_order_relaxed); }
+  void make(std::uint64_t nodes) { made_.fetch_add(nodes, std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t left() const { return left_.load(std::memory_order_relaxed); }
+  // A part of what is left, less and less towards the end; 0 when there is nothing.
+  std::uint64_t take() {
+    std::uint64_t now = left(), part = 0;
+    do part = std::min(now, std::clamp<std::uint64_t>(now / 64, 1, 16'384));
+    while (!left_.compare_exchange_weak(now, now - part, std::memory_order_relaxed));
+    return part;
+  }
+
+ private:
+  std::atomic<std::uint64_t> left_, made_{0};
+};
+
 // The reins of one search: limits, a flag that another thread or a signal handler may raise, and an observer.
 class Control {
  public:
   using Clock = std::chrono::steady_clock;
 
   explicit Control(const Limits& limits, const std::atomic<bool>* stop = nullptr, Observer* observer = nullptr)
-      : limits_(limits), stop_(stop), observer_(observer) {}
+      : limits_(limits), granted_(limits.nodes), stop_(stop), observer_(observer) {}
 
   [[nodiscard]] const Limits& limits() const { return limits_; }
+  // Nodes that may still be created.
+  [[nodiscard]] std::uint64_t left() const {
+    return limits_.nodes == Limits::kNone ? Limits::kNone : limits_.nodes - std::min(spent_, limits_.nodes);
+  }
   // Limits for one of `parts` jobs that share what is left of these.
   [[nodiscard]] Limits share(std::size_t parts) const {
     Limits out = limits_;
     const auto count = static_cast<double>(parts);
     out.seconds = std::max(0.0, limits_.seconds - seconds()) / count;
-    if (limits_.nodes != Limits::kNone) out.nodes = (limits_.nodes - std::min(spent_, limits_.nodes)) / parts;
+    if (limits_.nodes != Limits::kNone) out.nodes = left() / parts;
     return out;
   }
   // The reins of a search inside one that has come so far: the same clock, and at most that many nodes.
   [[nodiscard]] Control inside(const Stats& so_far, std::uint64_t nodes, std::uint64_t tree_nodes) const {
     Limits limits = limits_;
-    const std::uint64_t gone = std::min(spent_ + so_far.nodes, limits_.nodes);
-    limits.nodes = std::min(nodes, limits_.nodes - gone);
+    const std::uint64_t own = granted_ - std::min(spent_ + so_far.nodes, granted_);
+    limits.nodes = std::min(nodes, pool_ == nullptr ? own : std::max(own, own + pool_->left()));
     limits.tree_nodes = std::min(tree_nodes, limits_.tree_nodes);
     Control out(limits, stop_);
-    out.start_ = start_;
+    out.start_ = start_, out.halt_ = halt_;
+    return out;
+  }
+  // The reins of one of several searches that go on at the same time, take their nodes from one pool, and end when
+  // `halt` is set. Only the first is followed and saved.
+  [[nodiscard]] Control beside(Pool& pool, const std::atomic<bool>& halt, bool first) const {
+    Control out(*this);
+    out.halt_ = &halt;
+    if (!first) out.observer_ = nullptr, out.saver_ = nullptr;
+    out.pool_ = &pool;
+    if (limits_.nodes != Limits::kNone) out.granted_ = spent_;
     return out;
   }
   // Is there nothing left to share?
   [[nodiscard]] bool exhausted() const { return why_exhausted() != End::solved; }
   [[nodiscard]] End why_exhausted() const {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return End::stopped;
+    if (asked_to_stop()) return End::stopped;
     if (spent_ >= limits_.nodes) return End::nodes;
     return seconds() >= limits_.seconds ? End::time : End::solved;
   }
@@ -90,25 +124,28 @@ class Control {
   // and more often where steps are long because positions have very many moves.
   template <class Now>
   bool ended(const Stats& stats, const Now& now) {
-    if (stats.nodes + spent_ >= limits_.nodes) return finish(End::nodes);
+    if (stats.nodes + spent_ >= granted_ && !grant(stats.nodes + spent_)) return finish(End::nodes);
     if ((++ticks_ & kEvery) != 0 && stats.nodes < next_look_) return end_ != End::solved;
     next_look_ = stats.nodes + kNodesBetween;
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return finish(End::stopped);
+    if (asked_to_stop()) return finish(End::stopped);
     const double passed = seconds();
     if (passed >= limits_.seconds) return finish(End::time);
+    if (pool_ != nullptr) pool_->make(stats.nodes - std::exchange(told_, stats.nodes));
     if (observer_ != nullptr && passed >= next_report_) {
       next_report_ = passed + 0.2;
-      observer_->progress(now());
+      Progress all = now();
+      all.stats = with_others(all.stats);
+      observer_->progress(all);
     }
     if (saver_ != nullptr && passed >= next_save_) {
-      saver_->save(stats);
+      saver_->save(with_others(stats));
       next_save_ = seconds() + save_every_;
     }
     return end_ != End::solved;
   }
   // Asked in the middle of long steps: has the time run out, or did somebody ask to stop? Then the search is over.
   bool late() {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) return finish(End::stopped);
+    if (asked_to_stop()) return finish(End::stopped);
     return seconds() >= limits_.seconds && finish(End::time);
   }
   // The same for a step of many small jobs, asked after each of them: the clock is looked at once in `between`.
@@ -126,8 +163,29 @@ class Control {
  private:
   static constexpr std::uint32_t kEvery = 1023;
   static constexpr std::uint64_t kNodesBetween = 16'384;
+
+  [[nodiscard]] bool asked_to_stop() const { return raised(stop_) || raised(halt_); }
+  static bool raised(const std::atomic<bool>* flag) { return flag != nullptr && flag->load(std::memory_order_relaxed); }
+  [[nodiscard]] Stats with_others(Stats stats) const {
+    if (pool_ != nullptr) stats.nodes = pool_->made();
+    return stats;
+  }
+  // May it go on after so many nodes?
+  bool grant(std::uint64_t nodes) {
+    while (pool_ != nullptr && granted_ <= nodes) {
+      const std::uint64_t more = pool_->take();
+      if (more == 0) return false;
+      granted_ += more;
+    }
+    return granted_ > nodes;
+  }
+
   Limits limits_;
+  std::uint64_t granted_;   // nodes, of those that the limit allows
+  Pool* pool_ = nullptr;    // where more come from
+  std::uint64_t told_ = 0;  // nodes, to the pool
   const std::atomic<bool>* stop_;
+  const std::atomic<bool>* halt_ = nullptr;  // the same from those that search beside this one
   Observer* observer_;
   Clock::time_point start_ = Clock::now();
   std::uint64_t spent_ = 0, next_look_ = 0;  // the first step looks

@@ -14,6 +14,12 @@ namespace zermelo {
 // The stack gets what the table leaves: a part that is always kept for it, and what it takes while the table is small.
 constexpr std::size_t stack_memory(std::size_t memory) { return memory / 32; }
 
+// The memory of a depth-first search: so many bytes for the table and the stacks of all that share it.
+struct Room {
+  std::size_t memory;
+  std::size_t stacks = 1;
+};
+
 // The line of play that depth-first search works on: a frame for each node from the root to the position at hand, and
 // what is known of its children. Each frame keeps the numbers of its children and believes what its own visits brought
 // back, not what other paths wrote into the table meanwhile.
@@ -45,14 +51,17 @@ class Frames {
     [[nodiscard]] bool solved() const { return chosen != kNoChild || open == 0; }
   };
 
-  // `memory` bytes for everything; the store takes what the stack of records leaves.
-  Frames(Ps& parts, Scene<Ps>& scene, Stats& stats, std::size_t memory)
-      : parts_(parts), scene_(scene), stats_(stats), memory_(memory), children_(kAlways + memory / 4),
-        nums_(kAlways + memory / 16) {}
+  // The store takes what the stacks of records leave.
+  Frames(Ps& parts, Scene<Ps>& scene, Stats& stats, Room room)
+      : parts_(parts), scene_(scene), stats_(stats), memory_(room.memory),
+        reserve_(stack_memory(memory_) / room.stacks), children_(kAlways + memory_ / (4 * room.stacks)),
+        nums_(kAlways + memory_ / (16 * room.stacks)) {}
 
   void clear() { frames_.clear(); }
   [[nodiscard]] bool empty() const { return frames_.empty(); }
   [[nodiscard]] bool at_root() const { return frames_.size() == 1; }
+  [[nodiscard]] std::size_t size() const { return frames_.size(); }
+  [[nodiscard]] const Frame& operator[](std::size_t i) const { return frames_[i]; }
   Frame& root() { return frames_.front(); }
   [[nodiscard]] const Frame& root() const { return frames_.front(); }
   Frame& top() { return frames_.back(); }
@@ -145,7 +154,7 @@ class Frames {
     if (children_.reach(children) && nums_.reach(children)) {
       room_ = children;
       const std::size_t stack = children_.memory() + nums_.memory() + moves_.size() * kScratchEach;
-      parts_.store->leave(stack - std::min(stack, stack_memory(memory_)));
+      parts_.store->leave(stack - std::min(stack, reserve_));
       if (stack <= kAlways || stack + parts_.store->memory() <= memory_) return true;
     }
     scene_.control().finish(End::memory);
@@ -214,7 +223,7 @@ class Frames {
   Ps& parts_;
   Scene<Ps>& scene_;
   Stats& stats_;
-  std::size_t memory_;
+  std::size_t memory_, reserve_;  // of it, what the store leaves to this stack in any case
   std::size_t looked_ = 0;
   std::vector<Frame> frames_;
   Stack<Child> children_;  // of all frames, top frame last

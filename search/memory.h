@@ -28,7 +28,9 @@ class Memory {
 
   // What is known of the position at `key`, about to be reached from the end of `path`. A settled finding has no
   // numbers; they follow from the answer.
-  bool recall(Key key, const Path& path, Finding<N>& found) {
+  bool recall(Key key, const Path& path, Finding<N>& found) { return recall(key, path, path.size(), found); }
+  // The same for one that was reached `depth` moves from the root, and stands there on the path.
+  bool recall(Key key, const Path& path, int depth, Finding<N>& found) {
     const auto base = store_.probe(key);
     if (!base) return false;
     found = {N{}, std::nullopt, {}};
@@ -41,7 +43,7 @@ class Memory {
     const auto marked = store_.probe(mark(key));
     if (!marked) return true;
     const Lean lean = marked->lean();
-    if (lean.free() || lean.depths().back() >= path.size()) return true;
+    if (lean.free() || lean.depths().back() >= depth) return true;
     if (const auto twin = store_.probe(chained(path.ancestors(lean), key)); twin && twin->verdict != Verdict::open) {
       found.settled = twin->verdict == Verdict::yes;
       found.lean = lean;

@@ -62,6 +62,7 @@ constexpr Number threshold_above(Number number, Number step) {
 // it (Nagai 2002). At a node of the prover phi is the proof number, at one of the opponent the disproof number.
 struct Num {
   Number phi = kOne, delta = kOne;
+  static constexpr std::uint32_t kCrowding = 256;  // how much a worker adds to a number, in 256ths of it
 
   friend constexpr bool operator==(const Num&, const Num&) = default;
 
@@ -81,6 +82,11 @@ struct Num {
   [[nodiscard]] constexpr Num room_under(const Num& bound) const {
     return {phi < bound.phi ? bound.phi : threshold_above(phi, kOne),
             delta < bound.delta ? bound.delta : threshold_above(delta, kOne)};
+  }
+  // How a child looks to the mover of its parent while `others` are at work on it. Never as if it were settled.
+  [[nodiscard]] constexpr Num crowded(unsigned others) const {
+    const std::uint64_t more = std::uint64_t{delta.raw} * others * kCrowding / 256 + kOne.raw;
+    return {phi, delta + Number{static_cast<std::uint32_t>(std::min<std::uint64_t>(more, Number::kMostRaw))}};
   }
   // A bound of twice these numbers, or infinity.
   [[nodiscard]] constexpr Num doubled() const { return {threshold_above(phi, phi), threshold_above(delta, delta)}; }

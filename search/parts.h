@@ -119,6 +119,14 @@ class Scene {
     return true;
   }
 
+  // What somebody else settled of a node on the path.
+  [[nodiscard]] std::optional<Found> settled_at(int depth, Key key, bool prover_there) {
+    Found found;
+    if (!memory_.recall(key, *path, depth, found) || !found.settled) return std::nullopt;
+    found.num = settled_num<N>(*found.settled, prover_there);
+    return found;
+  }
+
   // Is a child of the end of the path, the position at hand, settled without search?
   bool known(Key key, Found& found) {
     return settled_by_rules(key, found) || (recall(key, prover_to_move(), found) && found.settled);
@@ -152,16 +160,25 @@ class Scene {
     out.stats.seconds = control_->seconds();
     return out;
   }
+  // How far what was learned can be trusted.
+  struct Trust {
+    Keeps keeps;
+    bool believed = false;
+  };
+  [[nodiscard]] Trust trust() const { return {keeps_, memory_.believed()}; }
+  void trust_no_more_than(const Trust& trust) {
+    keeps_.proof &= trust.keeps.proof, keeps_.disproof &= trust.keeps.disproof;
+    if (trust.believed) memory_.believe();
+  }
   // What was learned, and how far it can be trusted.
   void save(SealedOut& out) const {
-    out.put(Trust{keeps_, memory_.believed()});
+    out.put(trust());
     parts_.store->save(out);
   }
   Done load(SealedIn& in) {
-    Trust trust;
-    if (!in.take(trust)) return Error{"it is cut short"};
-    keeps_.proof &= trust.keeps.proof, keeps_.disproof &= trust.keeps.disproof;
-    if (trust.believed) memory_.believe();
+    Trust saved;
+    if (!in.take(saved)) return Error{"it is cut short"};
+    trust_no_more_than(saved);
     return parts_.store->load(in);
   }
   // The result of a search whose root was settled so.
@@ -185,11 +202,6 @@ class Scene {
   Path* path = nullptr;
 
  private:
-  struct Trust {
-    Keeps keeps;
-    bool believed = false;
-  };
-
   void note(bool answer, const Lean& lean, const std::optional<typename P::Move>& move) {
     if (move && exact(answer)) zermelo::note(journal_, question_, at, *move, answer, lean.free());
   }

@@ -15,8 +15,9 @@ namespace zermelo::store {
 
 // The body that the stores share: buckets of two entries, one cache line each, in a region that grows in place.
 //
-//     byte  0        8        16                    24     28        29     30
-//           key.hi   key.lo   numbers or ancestors  work   verdict   twin   used      one slot, 32 bytes
+//     byte  0        8        16                     24
+//           key.hi   key.lo   numbers or ancestors   rest                             one slot, 32 bytes
+//     rest, from the lowest bit: 32 work, 2 verdict, 1 twin, 1 used, 28 for whoever shares the table (shared_table.h)
 //
 // The whole key is kept and compared. Buckets of two overflow early: filled to three quarters of an entry each, a table
 // has lost about one entry in ten; filled to five quarters it would be one in four. The table starts small, so that
@@ -29,15 +30,20 @@ class Table {
   struct Slot {
     Key key;
     std::uint64_t bits;
-    std::uint32_t work;
-    Verdict verdict;
-    bool twin;
-    bool used;
+    std::uint64_t rest;
 
-    void write(Key new_key, const Entry& entry) {
-      *this = {new_key, entry.bits, entry.work, entry.verdict, entry.has_twin, true};
-    }
+    [[nodiscard]] std::uint32_t work() const { return static_cast<std::uint32_t>(rest); }
+    [[nodiscard]] Verdict verdict() const { return static_cast<Verdict>(rest >> kVerdictShift & 3); }
+    [[nodiscard]] bool used() const { return (rest & kUsed) != 0; }
+    [[nodiscard]] Entry entry() const { return {bits, work(), verdict(), (rest & kTwin) != 0}; }
+    void write(Key new_key, const Entry& entry) { *this = {new_key, entry.bits, rest_of(entry)}; }
   };
+  static constexpr int kVerdictShift = 32, kVersionShift = 36;
+  static constexpr std::uint64_t kTwin = std::uint64_t{1} << 34, kUsed = std::uint64_t{1} << 35;
+  static std::uint64_t rest_of(const Entry& entry) {
+    return entry.work | static_cast<std::uint64_t>(entry.verdict) << kVerdictShift | (entry.has_twin ? kTwin : 0) |
+           kUsed;
+  }
   static_assert(sizeof(Slot) == 32);
   using Bucket = std::array<Slot, 2>;
 
@@ -55,32 +61,46 @@ class Table {
 
   std::optional<Entry> probe(Key key) {
     for (const Slot& slot : bucket(key))
-      if (slot.key == key && slot.used) {
+      if (slot.key == key && slot.used()) {
         ++hits_;
-        return Entry{slot.bits, slot.work, slot.verdict, slot.twin};
+        return slot.entry();
       }
     return std::nullopt;
   }
 
-  // Writes into the slot that holds the key already or is empty; otherwise into the one that the scheme gives up. A
-  // verdict stays: numbers that another path brings later do not write over it.
+  // Where to write an entry: into the slot that holds the key already or is empty; otherwise into the one that the
+  // scheme gives up. Null: nowhere. A verdict stays: numbers that another path brings later do not write over it.
+  template <class GiveUp>
+  static Slot* place(Bucket& home, Key key, const Entry& entry, const GiveUp& give_up) {
+    for (Slot& slot : home)
+      if (slot.used() && slot.key == key)
+        return slot.verdict() == Verdict::open || entry.verdict != Verdict::open ? &slot : nullptr;
+    for (Slot& slot : home)
+      if (!slot.used()) return &slot;
+    return &give_up(home);
+  }
   template <class GiveUp>
   void put(Key key, const Entry& entry, const GiveUp& give_up) {
     ++stores_;
-    Bucket& home = bucket(key);
-    for (Slot& slot : home)
-      if (slot.used && slot.key == key) {
-        if (slot.verdict == Verdict::open || entry.verdict != Verdict::open) slot.write(key, entry);
-        return;
-      }
-    for (Slot& slot : home)
-      if (!slot.used) {
-        slot.write(key, entry);
-        if (++filled_ > buckets_ / 4 * 3 && buckets_ < most_) grow();
-        return;
-      }
-    ++replaced_;
-    give_up(home).write(key, entry);
+    Slot* slot = place(bucket(key), key, entry, give_up);
+    if (slot == nullptr) return;
+    const bool fresh = !slot->used();
+    if (!fresh && slot->key != key) ++replaced_;
+    slot->write(key, entry);
+    if (fresh && crowded(++filled_)) grow();
+  }
+  // Should it grow when it has so many entries, and can it?
+  [[nodiscard]] bool crowded(std::size_t entries) const { return entries > buckets_ / 4 * 3 && buckets_ < most_; }
+  void grow() {
+    const std::size_t old = buckets_;
+    buckets_ = std::min(most_, old * 2);
+    filled_ = 0;
+    for (std::size_t i = old; i-- > 0;) {
+      const Bucket moving = data_[i];
+      std::memset(static_cast<void*>(&data_[i]), 0, sizeof(Bucket));
+      for (const Slot& slot : moving)
+        if (slot.used()) move_in(slot);
+    }
   }
 
   [[nodiscard]] std::uint64_t entries() const { return filled_; }
@@ -108,27 +128,16 @@ class Table {
 
   static std::size_t index(Key key, std::size_t buckets) { return scaled(key.spread(), buckets); }
 
-  void grow() {
-    const std::size_t old = buckets_;
-    buckets_ = std::min(most_, old * 2);
-    filled_ = 0;
-    for (std::size_t i = old; i-- > 0;) {
-      const Bucket moving = data_[i];
-      std::memset(static_cast<void*>(&data_[i]), 0, sizeof(Bucket));
-      for (const Slot& slot : moving)
-        if (slot.used) move_in(slot);
-    }
-  }
   void move_in(const Slot& slot) {
     Bucket& home = bucket(slot.key);
     for (Slot& place : home)
-      if (!place.used) {
+      if (!place.used()) {
         place = slot;
         ++filled_;
         return;
       }
-    Slot& smaller = home[0].work < home[1].work ? home[0] : home[1];
-    if (smaller.work < slot.work) smaller = slot;
+    Slot& smaller = home[0].work() < home[1].work() ? home[0] : home[1];
+    if (smaller.work() < slot.work()) smaller = slot;
   }
 
   std::size_t most_, buckets_, filled_ = 0;

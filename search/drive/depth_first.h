@@ -7,6 +7,7 @@
 
 #include "search/frames.h"
 #include "search/parts.h"
+#include "search/together.h"
 
 namespace zermelo::drive {
 
@@ -38,23 +39,38 @@ constexpr std::size_t table_memory(std::size_t memory) { return memory - stack_m
 // these make the search end on cyclic graphs whatever the table forgets: every visit returns with a number at or above
 // a bound that lay above the old one, paths cannot be longer than there are positions, and a saturated bound is
 // infinite.
-template <class Ps>
+//
+// Several of them can work together on one root, each with its own line of play; then `Colleagues` are its Mates.
+template <class Ps, template <class> class Colleagues = Alone>
 class DepthFirst final : public Driver<typename Ps::Game> {
  public:
   using P = typename Ps::Game;
   using N = typename Ps::Number;
   using Move = typename P::Move;
 
-  // `memory` bytes for everything.
-  DepthFirst(Ps parts, std::size_t memory, std::uint64_t seed = 1)
-      : parts_(std::move(parts)), scene_(parts_), seed_(seed), frames_(parts_, scene_, stats_, memory) {}
+  DepthFirst(Ps parts, Room room, std::uint64_t seed = 1)
+      : parts_(std::move(parts)), scene_(parts_), seed_(seed), frames_(parts_, scene_, stats_, room),
+        mates_(frames_, scene_) {}
 
   Answer<P> run(const Task<P>& task) override {
+    if (auto settled = begin(task)) return *settled;
+    search();
+    return answer();
+  }
+
+  // The parts of `run`: the answer where nothing needs to be searched; the search itself, until the root is settled or
+  // somebody ends it; and what came of it.
+  std::optional<Answer<P>> begin(const Task<P>& task) {
     scene_.begin(task, seed_);
-    if (const auto answer = scene_.settled_root()) return *answer;
+    if (auto settled = scene_.settled_root()) return settled;
     control_ = &task.control;
     start(task.root);
-    while (!frames_.empty() && !control_->ended(stats_, [this] { return progress(); })) {
+    return std::nullopt;
+  }
+  void search() {
+    while (!frames_.empty() && !mates_.over() && !control_->ended(stats_, [this] { return progress(); })) {
+      hear();
+      mates_.catch_up(frames_.top(), frames_.top().rounds <= kPatience);
       if (finished())
         leave();
       else if (scene_.path->depth() < Lean::kDeepest)
@@ -62,8 +78,21 @@ class DepthFirst final : public Driver<typename Ps::Game> {
       else
         control_->finish(End::depth);
     }
-    return answer();
+    if (!frames_.empty() && control_->end() == End::solved) control_->finish(End::stopped);  // somebody else is done
+    while (!frames_.empty()) leave();  // so that the table keeps the numbers reached
   }
+  [[nodiscard]] bool settled() const { return result_.settled.has_value(); }
+  Answer<P> answer() {
+    Answer<P> out = scene_.ended(stats_);
+    const bool prover = scene_.prover_to_move();
+    out.proof = result_.num.proof(prover), out.disproof = result_.num.disproof(prover);
+    if (result_.settled) scene_.conclude(*result_.settled, root_move_, out);
+    return out;
+  }
+
+  [[nodiscard]] Colleagues<Ps>& mates() { return mates_; }
+  [[nodiscard]] Scene<Ps>& scene() { return scene_; }
+  [[nodiscard]] const Scene<Ps>& scene() const { return scene_; }
 
   [[nodiscard]] bool lasts() const override { return parts_.store->lasts(); }
   void save(SealedOut& out) const override { scene_.save(out); }
@@ -84,7 +113,9 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     stats_.nodes = 1;
     result_ = {};
     root_count_ = 0;
-    if (!frames_.enter(canonical_key(root), N::no_bound(), {})) return;
+    const Key key = canonical_key(root);
+    if (!frames_.enter(key, N::no_bound(), {})) return;
+    mates_.entered(key);
     ++stats_.expanded;
     Frame& frame = frames_.root();
     root_count_ = frames_.looked();
@@ -102,7 +133,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     Frame& frame = frames_.top();
     if (parts_.threshold->reached(frame.num, frame.bound))
       frame.bound = parts_.threshold->raised(frame.num, frame.bound);
-    const auto children = frames_.nums(frame);
+    const auto children = mates_.as_seen(frame, frames_.nums(frame));
     frame.best = parts_.backup->best(children, frame.prover);
     N bound = parts_.threshold->child(frame.num, frame.bound, children, frame.best);
     if (frame.rounds > kPatience) bound = N::larger(bound, children[frame.best].doubled());
@@ -113,6 +144,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     scene_.path->push(key);
     const bool known = std::exchange(child.known, true);
     if (frames_.enter(key, bound, undo)) {
+      mates_.entered(key);
       ++(known ? stats_.seesaw : stats_.expanded);
       return;
     }
@@ -133,6 +165,11 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     frames_.pop();
     scene_.path->pop();
     remember(frame, found);
+    hand_up(frame, found);
+  }
+  // The node that was on top is left, and its parent learns what was found.
+  void hand_up(const Frame& frame, const Finding<N>& found) {
+    mates_.left(frame.key, found.settled.has_value());
     if (frames_.empty()) {
       result_ = found;
       scene_.path->push(frame.key);  // whoever gave the path finds it as it was
@@ -145,6 +182,20 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     frames_.write(parent, parent.best, found);
     if (++parent.rounds > kPatience && !found.settled) now = N::larger(before, now);
     parent.num = frames_.combined(parent);
+  }
+  // Leaves nodes that somebody else has settled, and whatever is below them.
+  void hear() {
+    while (const auto key = mates_.next_news()) {
+      const int depth = scene_.path->find(*key);
+      if (depth <= 0) continue;
+      const auto found = scene_.settled_at(depth, *key, frames_[depth].prover);
+      if (!found) continue;
+      while (frames_.size() > static_cast<std::size_t>(depth) + 1) leave();
+      const Frame frame = frames_.top();
+      frames_.pop();
+      scene_.path->pop();
+      hand_up(frame, *found);
+    }
   }
   void remember(const Frame& frame, const Finding<N>& found) {
     const std::uint64_t work = stats_.nodes - frame.nodes_before;
@@ -160,16 +211,6 @@ class DepthFirst final : public Driver<typename Ps::Game> {
     return {stats_, root.num.proof(root.prover), root.num.disproof(root.prover)};
   }
 
-  // Unwinds whatever a limit interrupted, so that the table keeps the numbers reached.
-  Answer<P> answer() {
-    while (!frames_.empty()) leave();
-    Answer<P> out = scene_.ended(stats_);
-    const bool prover = scene_.prover_to_move();
-    out.proof = result_.num.proof(prover), out.disproof = result_.num.disproof(prover);
-    if (result_.settled) scene_.conclude(*result_.settled, root_move_, out);
-    return out;
-  }
-
   Ps parts_;
   Scene<Ps> scene_;
   std::uint64_t seed_;
@@ -179,6 +220,7 @@ class DepthFirst final : public Driver<typename Ps::Game> {
   std::optional<Move> root_move_;
   std::size_t root_count_ = 0;  // children of the root that were looked at
   Frames<Ps> frames_;
+  Colleagues<Ps> mates_;
 };
 
 }  // namespace zermelo::drive

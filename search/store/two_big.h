@@ -12,7 +12,7 @@ class TwoBig final : public TableStore<TwoBig> {
  public:
   using TableStore::TableStore;
   // The smaller one makes room, the bigger one stays.
-  static Table::Slot& give_up(Key, Table::Bucket& home) { return home[home[0].work <= home[1].work ? 0 : 1]; }
+  static Table::Slot& give_up(Key, Table::Bucket& home) { return home[home[0].work() <= home[1].work() ? 0 : 1]; }
 };
 
 }  // namespace zermelo::store

@@ -20,8 +20,10 @@ class Judge {
  public:
   // `fresh`: a new driver with an empty table for every position; otherwise what earlier positions taught is kept,
   // which would show a fact that is none.
-  Judge(const std::string& recipe, std::size_t memory, bool fresh) : recipe_(*parse_recipe(recipe)), fresh_(fresh) {
+  Judge(const std::string& recipe, std::size_t memory, bool fresh, int threads = 1)
+      : recipe_(*parse_recipe(recipe)), fresh_(fresh) {
     setup_.limits.memory = memory;
+    setup_.threads = threads;
   }
 
   Value value(const P& p) {

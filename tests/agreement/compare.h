@@ -50,16 +50,17 @@ struct Patience {
 
 template <Position P, class Graph>
 void compare(const Graph& graph, const std::vector<Value>& truth, const std::vector<std::size_t>& ids,
-             const std::string& recipe, bool fresh) {
-  Judge<P> judge(recipe, fresh ? kMemory : kKeptMemory, fresh);
+             const std::string& recipe, bool fresh, int threads = 1) {
+  Judge<P> judge(recipe, fresh ? kMemory : kKeptMemory, fresh, threads);
   const Patience patience{recipe};
   std::size_t wrong = 0;
   for (const std::size_t id : ids) {
     const P& position = graph.position(id);
     const Value found = judge.value(position);
     if (found == truth[id]) continue;
-    ADD_FAILURE() << recipe << (fresh ? " (fresh)" : " (kept)") << ": " << position.rules().text() << ' '
-                  << position.text() << " is a " << word(truth[id]) << ", not a " << word(found) << "; seed " << seed();
+    ADD_FAILURE() << recipe << (fresh ? " (fresh)" : " (kept)") << ", threads " << threads << ": "
+                  << position.rules().text() << ' ' << position.text() << " is a " << word(truth[id]) << ", not a "
+                  << word(found) << "; seed " << seed();
     if (++wrong == 5) return;
   }
 }

@@ -40,7 +40,7 @@ TEST(Score, DoesNotGoWithEverything) {
   refused("solve hex --score", "connect4 and othello have scores");
   refused("solve connect4 --score --recipe dfpn", "leave out --recipe");
   refused("solve connect4 --score --question win", "--score goes with the value");
-  refused("solve fanorona --threads 2", "searches with one thread");
+  refused("solve fanorona --recipe pns --threads 2", "searches with one thread");
 }
 
 }  // namespace
