@@ -143,7 +143,7 @@ TEST(Team, TrustsNoMoreThanEachOfThem) {
 }
 
 TEST(Team, NeedsATable) {
-  Setup setup;
+  zermelo::Setup setup;
   setup.threads = 2;
   const auto driver = make_driver<mnk::Position>(*parse_recipe("dfpn(store=none)"), setup);
   ASSERT_FALSE(driver);
