@@ -101,6 +101,14 @@ inline std::uint64_t digest(const KeptTemplate& one) {
   return sum;
 }
 
+template <std::size_t W>
+KeptTemplate kept_form(int side, Force force, const Template<W>& one) {
+  KeptTemplate out{side, force == Force::weak, one.move, words(one.carrier), {}, {}};
+  for (const int which : {0, 1}) out.touch[which] = words(one.touch[which]);
+  for (const auto& group : one.groups) out.groups.push_back(words(group));
+  return out;
+}
+
 // Makes a book begin with what a library has, as far as it fills half of the room at most: large carriers first, since
 // they took longest to find. What is learned from then on goes into the library.
 template <std::size_t W>
@@ -121,11 +129,15 @@ void use_library(const std::shared_ptr<Library>& library, TemplateBook<W>& book)
   const auto kept = std::make_shared<std::unordered_set<std::uint64_t>>();
   for (const KeptTemplate* one : known) kept->insert(digest(*one));
   book.learned = [library, kept](int side, Force force, const Template<W>& one) {
-    KeptTemplate out{side, force == Force::weak, one.move, words(one.carrier), {}, {}};
-    for (const int which : {0, 1}) out.touch[which] = words(one.touch[which]);
-    for (const auto& group : one.groups) out.groups.push_back(words(group));
+    KeptTemplate out = kept_form(side, force, one);
     if (kept->insert(digest(out)).second) library->add(std::move(out));
   };
+  if (library->matched)
+    book.matched = [library](int side, Force force, const Template<W>& one, const Stones<W>& stones) {
+      std::array<Words, 2> both{words(stones.own), words(stones.other)};
+      if (side == 1) std::swap(both[0], both[1]);
+      library->matched(kept_form(side, force, one), both);
+    };
 }
 
 }  // namespace zermelo::connect

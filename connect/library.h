@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,6 +40,8 @@ class Library {
   [[nodiscard]] const std::vector<KeptTemplate>& templates() const { return templates_; }
   [[nodiscard]] bool is_of(const LinkBoard& board) const;
   void add(KeptTemplate one);
+  // Told of every template that a search with this library finds in a position, with the stones of both sides.
+  std::function<void(const KeptTemplate&, const std::array<Words, 2>&)> matched;
   // Does nothing if there is nothing new.
   Done save();
   [[nodiscard]] const std::string& file() const { return file_; }
