@@ -88,6 +88,14 @@ class TemplateBook {
   std::array<TemplateTable<W>, 4> tables_;
 };
 
+template <std::size_t W>
+KeptTemplate kept_form(int side, Force force, const Template<W>& one) {
+  KeptTemplate out{side, force == Force::weak, one.move, words(one.carrier), {}, {}};
+  for (const int which : {0, 1}) out.touch[which] = words(one.touch[which]);
+  for (const auto& group : one.groups) out.groups.push_back(words(group));
+  return out;
+}
+
 // Makes a book begin with what a library has, as far as it fills half of the room at most: large carriers first, since
 // they took longest to find. What is learned from then on goes into the library.
 template <std::size_t W>
@@ -104,11 +112,14 @@ void use_library(const std::shared_ptr<Library>& library, TemplateBook<W>& book)
     book.learn(one->side, force, read);
   }
   book.learned = [library](int side, Force force, const Template<W>& one) {
-    KeptTemplate out{side, force == Force::weak, one.move, words(one.carrier), {}, {}};
-    for (const int which : {0, 1}) out.touch[which] = words(one.touch[which]);
-    for (const auto& group : one.groups) out.groups.push_back(words(group));
-    library->add(std::move(out));
+    library->add(kept_form(side, force, one));
   };
+  if (library->matched)
+    book.matched = [library](int side, Force force, const Template<W>& one, const Stones<W>& stones) {
+      std::array<Words, 2> both{words(stones.own), words(stones.other)};
+      if (side == 1) std::swap(both[0], both[1]);
+      library->matched(kept_form(side, force, one), both);
+    };
 }
 
 }  // namespace zermelo::connect

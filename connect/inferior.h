@@ -58,25 +58,19 @@ class Reach {
   [[nodiscard]] bool useless(int cell) const {
     const Near& at = near_[cell];
     if (at.targets == 3) return false;
-    bool all = true;
-    each(at.cells, [&](int other) { all = all && covers(near_[other], at, other); });
-    return all;
+    return all_of(at.cells, [&](int other) { return covers(near_[other], at, other); });
   }
   // The same after a move of the side, or of the other one, on `move`, without making it.
   [[nodiscard]] bool useless_after_taking(int cell, int move) const {
     const Near at = after_taking(cell, move);
     if (at.targets == 3) return false;
-    bool all = true;
-    each(at.cells, [&](int other) { all = all && covers(after_taking(other, move), at, other); });
-    return all;
+    return all_of(at.cells, [&](int other) { return covers(after_taking(other, move), at, other); });
   }
   [[nodiscard]] bool useless_after_losing(int cell, int move) const {
     Near at = near_[cell];
     take(at.cells, move);
     if (at.targets == 3) return false;
-    bool all = true;
-    each(at.cells, [&](int other) { all = all && covers(near_[other], at, other); });
-    return all;
+    return all_of(at.cells, [&](int other) { return covers(near_[other], at, other); });
   }
 
  private:
@@ -147,18 +141,14 @@ class Inferior {
     if (!keep.any()) return moves;
     Set pruned;
     each(keep, [&](int move) {
-      each(near(move), [&](int better) {
-        if (has(pruned, move) || !has(keep, better) || has(pruned, better)) return;
-        if (dead_after(move, side, better)) put(pruned, move);
-      });
+      const Set others = without(near(move) & keep, pruned);
+      if (any_of(others, [&](int better) { return dead_after(move, side, better); })) put(pruned, move);
     });
     return without(keep, pruned);
   }
   // Would an answer make the stone dead?
   [[nodiscard]] bool vulnerable(int side, int move) const {
-    bool found = false;
-    each(near(move), [&](int answer) { found = found || dead_after(move, 1 - side, answer); });
-    return found;
+    return any_of(near(move), [&](int answer) { return dead_after(move, 1 - side, answer); });
   }
 
  private:
@@ -198,10 +188,11 @@ class Inferior {
   // The cell that captures it together with this one, or -1.
   [[nodiscard]] int partner(int side, int cell) const {
     int found = -1;
-    each(near(cell), [&](int other) {
-      if (found < 0 && dead_after(cell, side, other) && dead_after(other, side, cell)) found = other;
-    });
-    return found;
+    const auto captures = [&](int other) {
+      if (dead_after(cell, side, other) && dead_after(other, side, cell)) found = other;
+      return found >= 0;
+    };
+    return any_of(near(cell), captures) ? found : -1;
   }
   void remove(int cell) {
     const Set touched = near(cell);

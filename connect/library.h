@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -45,6 +46,8 @@ class Library {
   [[nodiscard]] bool is_of(const LinkBoard& board) const;
   // A book that renews itself learns the same thing again, and so do the books of other threads; the library does not.
   void add(KeptTemplate one);
+  // Told of every template that a search with this library finds in a position, with the stones of both sides.
+  std::function<void(const KeptTemplate&, const std::array<Words, 2>&)> matched;
   // Does nothing if there is nothing new.
   Done save();
   [[nodiscard]] const std::string& file() const { return file_; }

@@ -22,6 +22,20 @@ struct Net {
   }
 };
 
+// Do the stones of a side join its targets?
+template <std::size_t W>
+bool joins_targets(const Net<W>& net, const Bits<W>& stones) {
+  Bits<W> seen = stones & net.goal[0], fresh = seen;
+  while (fresh.any()) {
+    if (meet(seen, net.goal[1])) return true;
+    Bits<W> next;
+    each(fresh, [&](int cell) { next = next | net.next[cell]; });
+    fresh = without(next & stones, seen);
+    seen = seen | fresh;
+  }
+  return false;
+}
+
 // The stones of a position, as one side sees them.
 template <std::size_t W>
 struct Stones {

@@ -18,13 +18,15 @@ class Regions {
  public:
   using Set = Bits<W>;
 
-  // `links` are of the position with these stones, as each side sees them; cells in neither are of no use to anybody.
-  Regions(const Arena<W>& arena, const std::array<Links<W>, 2>& links) : arena_(arena), links_(links) {
+  // REQUIRES: the arena lives as long.
+  explicit Regions(const Arena<W>& arena) : arena_(arena) {
     for (const auto& net : arena.nets) border_ = border_ | net.goal[0] | net.goal[1];
   }
 
-  // The cells of each side's regions.
-  [[nodiscard]] std::array<Set, 2> taken(const std::array<Set, 2>& stones, Set empty) const {
+  // The cells of each side's regions. `links_of (side)` has the links of the position with these stones, as that side
+  // sees them; it is asked only where there is a region. Cells in none of the sets are of no use to anybody.
+  template <class LinksOf>
+  [[nodiscard]] std::array<Set, 2> taken(const std::array<Set, 2>& stones, Set empty, LinksOf&& links_of) const {
     std::array<Set, 2> out;
     while (empty.any()) {
       const Set region = spread(with(Set{}, first_of(empty)), empty);
@@ -33,7 +35,7 @@ class Regions {
       if (!within(walls, stones[0] | stones[1]) || !is_one_ring(region, walls)) continue;
       if (corners(region, walls, stones) != 4) continue;
       for (const int side : {0, 1})
-        if (joins(side, groups_at(side, region, walls), region)) out[side] = out[side] | region;
+        if (joins(links_of(side), side, region, walls)) out[side] = out[side] | region;
     }
     return out;
   }
@@ -85,22 +87,21 @@ class Regions {
     });
     return out;
   }
-  [[nodiscard]] Groups groups_at(int side, const Set& region, const Set& walls) const {
-    const Links<W>& links = links_[side];
+  [[nodiscard]] Groups groups_at(const Links<W>& links, int side, const Set& region, const Set& walls) const {
     Groups out;
     for (const int which : {0, 1})
       if (meet(region, arena_.nets[side].goal[which])) out.add(links.target(which));
     each(walls & links.own(), [&](int cell) { out.add(links.home(cell)); });
     return out;
   }
-  [[nodiscard]] bool joins(int side, const Groups& groups, const Set& region) const {
+  [[nodiscard]] bool joins(const Links<W>& links, int side, const Set& region, const Set& walls) const {
+    const Groups groups = groups_at(links, side, region, walls);
     if (groups.count != 2) return false;
-    const auto known = links_[side].strong(groups.point[0], groups.point[1]);
+    const auto known = links.strong(groups.point[0], groups.point[1]);
     return std::any_of(known.begin(), known.end(), [&](const Set& carrier) { return within(carrier, region); });
   }
 
   const Arena<W>& arena_;
-  const std::array<Links<W>, 2>& links_;
   Set border_;
 };
 

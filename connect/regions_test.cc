@@ -22,7 +22,7 @@ TEST(Regions, AreRightOnRandomPositions) {
     if (truth.over(0, stones[0]) || truth.over(1, stones[1]) || empty.count() > 13) continue;
     std::array links{Links<1>(arena.nets[0], {}), Links<1>(arena.nets[1], {})};
     for (const int side : {0, 1}) links[side].start({stones[side], stones[1 - side]});
-    const auto taken = Regions<1>(arena, links).taken(stones, empty);
+    const auto taken = Regions<1>(arena).taken(stones, empty, [&](int side) -> const Links<1>& { return links[side]; });
     if (!taken[0].any() && !taken[1].any()) continue;
     ++regions;
     const Stones2 filled{stones[0] | taken[0], stones[1] | taken[1]};
@@ -42,7 +42,7 @@ TEST(Regions, ABridgeTakesWhatLiesBehindIt) {
   std::array links{Links<1>(arena.nets[0], {}), Links<1>(arena.nets[1], {})};
   for (const int side : {0, 1}) links[side].start({stones[side], stones[1 - side]});
   const Bits<1> empty = without(without(arena.nets[0].board(), stones[0]), stones[1]);
-  const auto taken = Regions<1>(arena, links).taken(stones, empty);
+  const auto taken = Regions<1>(arena).taken(stones, empty, [&](int side) -> const Links<1>& { return links[side]; });
   for (int column = 0; column < 5; ++column) EXPECT_TRUE(has(taken[0], cell(column, 2)));
   EXPECT_FALSE(taken[1].any());
 }

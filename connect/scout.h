@@ -7,24 +7,20 @@
 
 #include "connect/book.h"
 #include "connect/distance.h"
+#include "connect/filled_line.h"
 #include "connect/guide.h"
-#include "connect/inferior.h"
-#include "connect/links.h"
 #include "connect/proofs.h"
-#include "connect/regions.h"
 
 namespace zermelo::connect {
 
-// Links of both sides on the board with dead and captured cells filled in. Along a line of play each position is made
-// from the one before.
+// What inferior cells, links, templates and earlier proofs say of a position together.
 template <std::size_t W>
 class Scout final : public Guide {
  public:
   using Set = Bits<W>;
 
   Scout(Arena<W> arena, const GuideOptions& options)
-      : arena_(std::move(arena)),
-        options_(options), links_{Links<W>(arena_.nets[0], options.limits), Links<W>(arena_.nets[1], options.limits)},
+      : arena_(std::move(arena)), options_(options), line_(arena_, options.limits, options.fill),
         proofs_(options.memory / 2), book_(arena_, TemplateBook<W>::fitting(options.memory / 2, kMostTemplates), true) {
     use_library(options.library, book_);
   }
@@ -38,17 +34,17 @@ class Scout final : public Guide {
     advice_ = {};
     weak_.clear();
     if (const auto* known = options_.templates ? proofs_.find(mover, stones) : nullptr) {
-      reach(stones);
+      line_.reach(stones);
       return conclude(mover, stones, *known);
     }
     if (options_.templates && match(mover, stones)) return advice_;
-    reach(stones);
+    line_.reach(stones);
     if (refuted(mover, stones) || linked(mover, stones)) return advice_;
-    Level& here = levels_.back();
+    Level& here = line_.here();
     Set moves = here.empty, base = here.filled[1 - mover] & free_of(stones);
     for (const auto& proof : here.refuted)
       if (proof.winner != mover) weak_.push_back(proof);
-    for (const Set& weak : links_[1 - mover].weak()) weak_.push_back({1 - mover, -1, weak});
+    for (const Set& weak : line_.links(1 - mover).weak()) weak_.push_back({1 - mover, -1, weak});
     std::stable_sort(weak_.begin(), weak_.end(),
                      [](const auto& a, const auto& b) { return a.carrier.count() < b.carrier.count(); });
     for (const auto& weak : weak_) narrow(weak.carrier, moves, base);
@@ -69,7 +65,7 @@ class Scout final : public Guide {
       put(after[mover], move);
       const auto* below = proofs_.find(1 - mover, after);
       if (below == nullptr || below->winner != mover) return;
-      reach(stones);
+      line_.reach(stones);
       conclude(mover, stones, {mover, move, with(below->carrier, move)});
     }
     if (const auto* proof = proofs_.find(mover, stones)) remember(mover, stones, *proof);
@@ -77,93 +73,7 @@ class Scout final : public Guide {
 
  private:
   static constexpr std::size_t kMostTemplates = 16'000;  // more make matching slower than what it saves
-  struct Level {
-    std::array<Set, 2> actual, filled;
-    Set empty;
-    std::optional<Inferior<W>> inferior;
-    int changes = 0;                // of the links since the level before
-    std::vector<Proof<W>> refuted;  // moves of the mover here were, so
-  };
-
-  // Makes the last level one of these stones.
-  void reach(const std::array<Set, 2>& stones) {
-    while (!levels_.empty() && !leads_to(levels_.back(), stones)) retreat();
-    if (levels_.empty()) {
-      levels_.push_back({stones, stones, {}, {}, 0, {}});
-      analyse(levels_.back());
-      const Level& first = levels_.back();
-      for (const int side : {0, 1}) links_[side].start({first.filled[side], blocked(first, side)});
-      fill_regions(levels_.back());
-      return;
-    }
-    if (levels_.back().actual == stones) return;
-    levels_.push_back({stones, levels_.back().filled, levels_.back().empty, {}, 0, {}});
-    Level& now = levels_.back();
-    const Set before = now.empty;
-    for (const int side : {0, 1}) now.filled[side] = now.filled[side] | (stones[side] & before);
-    analyse(now);
-    change_links(now, before);
-    fill_regions(now);
-  }
-  void change_links(Level& level, const Set& empty_before) {
-    const Set gone = without(empty_before, level.empty);
-    for (const int side : {0, 1}) links_[side].change(gone & level.filled[side], without(gone, level.filled[side]));
-    ++level.changes;
-  }
-  // Fills in what belongs to a side as a whole, until there is no more of it.
-  void fill_regions(Level& level) {
-    if (!options_.fill) return;
-    while (!links_[0].joined() && !links_[1].joined()) {
-      const std::array<Set, 2> taken = regions_.taken(level.filled, level.empty);
-      if (!taken[0].any() && !taken[1].any()) return;
-      const Set before = level.empty;
-      for (const int side : {0, 1}) level.filled[side] = level.filled[side] | taken[side];
-      fill(level, taken);
-      change_links(level, before);
-    }
-  }
-  // A position that more stones lead to, none of them where the other side was thought to have one.
-  static bool leads_to(const Level& level, const std::array<Set, 2>& stones) {
-    const auto fits = [&](int side) {
-      return within(level.actual[side], stones[side]) &&
-             !meet(without(stones[side], level.actual[side]), level.filled[1 - side]);
-    };
-    return fits(0) && fits(1);
-  }
-  void retreat() {
-    for (; levels_.back().changes > 0; --levels_.back().changes)
-      for (const int side : {0, 1}) links_[side].back();
-    levels_.pop_back();
-  }
-  // Cells that a side cannot use: the other one's, and dead ones.
-  [[nodiscard]] Set blocked(const Level& level, int side) const {
-    return without(without(arena_.nets[side].board(), level.filled[side]), level.empty);
-  }
-  // Fills in.
-  void analyse(Level& level) {
-    if (!options_.fill) {
-      level.empty = without(without(arena_.nets[0].board(), level.filled[0]), level.filled[1]);
-      return;
-    }
-    if (levels_.size() > 1) {
-      const Set before = level.empty;
-      level.inferior.emplace(*levels_[levels_.size() - 2].inferior);
-      fill(level, {level.filled[0] & before, level.filled[1] & before});
-    } else {
-      level.inferior.emplace(arena_, level.filled);
-      level.inferior->fill();
-      take_in(level);
-    }
-  }
-  // More stones, and what they make dead or captured.
-  static void fill(Level& level, const std::array<Set, 2>& stones) {
-    level.inferior->add(stones);
-    take_in(level);
-  }
-  static void take_in(Level& level) {
-    for (const int side : {0, 1}) level.filled[side] = level.filled[side] | level.inferior->captured(side);
-    level.empty = level.inferior->empty();
-  }
+  using Level = typename FilledLine<W>::Level;
 
   // Who wins is known: keeps it, and lets the position before know.
   const Advice& conclude(int mover, const std::array<Set, 2>& stones, Proof<W> proof) {
@@ -172,32 +82,30 @@ class Scout final : public Guide {
     if (proof.winner == mover) advice_.moves.assign(1, proof.move);
     if (!options_.templates) return advice_;
     proofs_.keep(mover, stones, proof);
-    if (proof.winner == mover && levels_.size() > 1 && levels_.back().actual == stones) {
-      Level& before = levels_[levels_.size() - 2];
+    if (Level* before = line_.before(); proof.winner == mover && before != nullptr && line_.here().actual == stones) {
       const auto same = [&](const auto& other) { return other.winner == mover && other.carrier == proof.carrier; };
-      if (before.actual[mover] == stones[mover] && std::none_of(before.refuted.begin(), before.refuted.end(), same))
-        before.refuted.push_back(proof);
+      if (before->actual[mover] == stones[mover] && std::none_of(before->refuted.begin(), before->refuted.end(), same))
+        before->refuted.push_back(proof);
     }
     return advice_;
   }
   // Did the last move leave alone what refuted another one?
   bool refuted(int mover, const std::array<Set, 2>& stones) {
-    if (levels_.size() < 2) return false;
-    const Level& before = levels_[levels_.size() - 2];
-    if (!(before.actual[mover] == stones[mover])) return false;
-    const Set fresh = without(stones[1 - mover], before.actual[1 - mover]);
+    const Level* before = line_.before();
+    if (before == nullptr || !(before->actual[mover] == stones[mover])) return false;
+    const Set fresh = without(stones[1 - mover], before->actual[1 - mover]);
     const auto holds = [&](const auto& proof) { return proof.winner == mover && !meet(proof.carrier, fresh); };
-    const auto found = std::find_if(before.refuted.begin(), before.refuted.end(), holds);
-    if (found == before.refuted.end()) return false;
+    const auto found = std::find_if(before->refuted.begin(), before->refuted.end(), holds);
+    if (found == before->refuted.end()) return false;
     const Proof<W> copy = *found;
     conclude(mover, stones, copy);
     return true;
   }
   // Do virtual connections decide?
   bool linked(int mover, const std::array<Set, 2>& stones) {
-    const Level& here = levels_.back();
+    const Level& here = line_.here();
     for (const int side : {1 - mover, mover}) {
-      const Links<W>& links = links_[side];
+      const Links<W>& links = line_.links(side);
       if (!links.joined() && links.strong().empty() && (side != mover || links.weak().empty())) continue;
       Proof<W> proof{side, -1, {}};
       if (side == mover)
@@ -229,7 +137,7 @@ class Scout final : public Guide {
         return true;
       });
     if (!found) return false;
-    reach(stones);
+    line_.reach(stones);
     conclude(mover, stones, *found);
     return true;
   }
@@ -256,9 +164,9 @@ class Scout final : public Guide {
     return without(without(arena_.nets[0].board(), stones[0]), stones[1]);
   }
   [[nodiscard]] Proof<W> winning_move(int side) {
-    Links<W>& links = links_[side];
+    Links<W>& links = line_.links(side);
     if (links.joined()) {
-      const Set free = free_of(levels_.back().actual), own = levels_.back().filled[side] & free;
+      const Set free = free_of(line_.here().actual), own = line_.here().filled[side] & free;
       const int move = first_of(own.any() ? own : free);  // it has these already
       return {side, move, with(Set{}, move)};
     }
@@ -292,7 +200,7 @@ class Scout final : public Guide {
   void order(int mover, const Set& moves) {
     ranked_.clear();
     each(moves, [&](int cell) {
-      ranked_.emplace_back(distance(links_[mover], cell) + 4 * distance(links_[1 - mover], cell), cell);
+      ranked_.emplace_back(distance(line_.links(mover), cell) + 4 * distance(line_.links(1 - mover), cell), cell);
     });
     std::sort(ranked_.begin(), ranked_.end());
     for (const auto& [rank, cell] : ranked_) advice_.moves.push_back(cell);
@@ -300,9 +208,7 @@ class Scout final : public Guide {
 
   Arena<W> arena_;
   GuideOptions options_;
-  std::array<Links<W>, 2> links_;
-  Regions<W> regions_{arena_, links_};
-  std::vector<Level> levels_;
+  FilledLine<W> line_;
   std::vector<std::pair<int, int>> ranked_;
   std::vector<Proof<W>> weak_;  // of the side that has moved: what the mover has to break
   Proofs<W> proofs_;

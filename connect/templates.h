@@ -133,9 +133,11 @@ class TemplateTable {
   template <class Visit>
   bool search(const Contacts<W>& contacts, std::ptrdiff_t from, std::ptrdiff_t to, Visit& visit) const {
     const Bits<W> blocked = ~contacts.empty, apart[] = {~contacts.groups[0], ~contacts.groups[1]};
+    const auto fits = [&](std::ptrdiff_t i) { return meet(carriers_[i], blocked) ? 0U : 1U; };
     for (auto i = from; i < to; ++i) {
-      if (meet(carriers_[i], blocked)) [[likely]]
-        continue;
+      // Hardly any fits, so four are tried at once.
+      while (i + 4 < to && (fits(i) | fits(i + 1) | fits(i + 2) | fits(i + 3)) == 0) i += 4;
+      if (fits(i) == 0) continue;
       const Row& row = rows_[i];
       if (meet(row.touch[0], apart[0]) || meet(row.touch[1], apart[1]) || !contacts.touch(row.groups)) continue;
       ++row.matches;
@@ -144,15 +146,16 @@ class TemplateTable {
     return true;
   }
   [[nodiscard]] bool has_already(const Template<W>& one) const {
-    const auto sorted = rows_.begin() + sorted_;
     const auto same = [&](const Row& row) {
-      return row.carrier == one.carrier && row.touch == one.touch && row.move == one.move && row.groups == one.groups;
+      return row.touch == one.touch && row.move == one.move && row.groups == one.groups;
     };
     for (auto i =
              std::lower_bound(carriers_.begin(), carriers_.begin() + sorted_, one.carrier, less) - carriers_.begin();
          i < sorted_ && carriers_[i] == one.carrier; ++i)
       if (same(rows_[i])) return true;
-    return std::any_of(sorted, rows_.end(), same);
+    for (auto i = sorted_; i < std::ssize(rows_); ++i)
+      if (carriers_[i] == one.carrier && same(rows_[i])) return true;
+    return false;
   }
   void sort() {
     const auto order = [](const Row& a, const Row& b) { return less(a.carrier, b.carrier); };
