@@ -9,8 +9,9 @@
 namespace zermelo::score {
 
 struct Options {
-  int etc = 10;    // enhanced transposition cut-offs where at least so many cells are empty
-  int share = 12;  // threads leave a move to another that is at it where at least so many cells are empty
+  int etc = 10;                // enhanced transposition cut-offs where at least so many cells are empty
+  int share = 12;              // threads leave a move to another that is at it where at least so many cells are empty
+  std::uint64_t alone = 8192;  // nodes that the first thread looks at before it calls the others
 };
 
 // Which positions are being searched just now, as far as is known: a thread that comes to one of them tries its other
@@ -34,20 +35,21 @@ class Marks {
   std::array<std::atomic<std::uint64_t>, std::size_t{1} << (64 - kShift)> marks_{};
 };
 
-// What the threads of a search share.
+// What the threads of a search share. What is written often lies apart from what every node reads.
 template <class Table>
 struct Shared {
   Table& table;
   Options options;
-  std::function<bool(std::uint64_t)> ended{};  // asked now and then by the first worker, with the nodes so far
-  std::uint64_t ask_at = ~std::uint64_t{0};    // or as soon as there are so many
-  std::function<void()> call_help{};           // called by the first worker when a search turns out to be long
-  std::atomic<bool> many{false};               // there are several threads at work
-  std::atomic<bool> halt{false};               // whoever sees it returns at once, with a number that means nothing
-  std::atomic<bool> interrupted{false};        // by `ended`
-  std::atomic<std::uint64_t> taken{0};         // entries in it
+  std::function<bool(std::uint64_t)> ended{};       // asked now and then by the first worker, with the nodes so far
+  std::uint64_t ask_at = ~std::uint64_t{0};         // or as soon as there are so many
+  std::function<void()> call_help{};                // called by the first worker when a search turns out to be long:
+  std::uint64_t help_at = 0;                        // when there are so many nodes
+  std::atomic<bool> many{false};                    // there are several threads at work
+  std::atomic<bool> halt{false};                    // whoever sees it returns at once, with a number that means nothing
+  std::atomic<bool> interrupted{false};             // by `ended`
+  alignas(64) std::atomic<std::uint64_t> taken{0};  // entries in it
   std::atomic<std::uint64_t> nodes{0};
-  Marks marks{};
+  alignas(64) Marks marks{};
 };
 
 }  // namespace zermelo::score

@@ -46,20 +46,21 @@ class Worker {
   }
 
   void begin() {
-    looks_ = 0;
     line_.clear();
     overtaken_ = kNone;
     report();
     plan_look();
+    call_help();
   }
-  // The nodes since the last look around count too.
+  // Tells how many nodes and entries there are since the last time.
   void report() {
     shared_->nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed);
     reported_ = nodes_;
+    shared_->taken.fetch_add(std::exchange(fresh_, 0), std::memory_order_relaxed);
   }
 
  private:
-  static constexpr std::uint64_t kBetweenLooks = 2048, kLong = 65536;
+  static constexpr std::uint64_t kBetweenLooks = 2048;
   static constexpr int kNothing = -1000;
   static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
   static_assert(!kLooksAhead || R::kFinish == 0);
@@ -156,7 +157,7 @@ class Worker {
     return best;
   }
   // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
-  std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
+  [[nodiscard]] std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
     if constexpr (!kLooksAhead)
       for (int i = 0; i < open.count; ++i) table_->prefetch(r.after(open.moves[i]).key());
     for (int i = 0; i < open.count; ++i)
@@ -217,21 +218,25 @@ class Worker {
     const std::uint64_t all = shared_->nodes.load(std::memory_order_relaxed);
     next_look_ = std::min(next_look_, nodes_ + shared_->ask_at - std::min(all, shared_->ask_at));
   }
-  // Tells the others how full the table has become, and asks whether to end.
+  // Is the table too full, and is it time to end?
   void look_around() {
     report();
     next_look_ = nodes_ + kBetweenLooks;
     if (number_ == 0) plan_look();
     look_up_the_line();
-    const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
-    fresh_ = 0;
-    if (taken > table_->entries() / 2 && table_->can_grow()) halt();  // it is time to let it grow
+    if (shared_->taken.load(std::memory_order_relaxed) > table_->entries() / 2 && table_->can_grow())
+      halt();  // it is time to let it grow
     if (number_ != 0) return;
     if (shared_->ended && shared_->ended(shared_->nodes.load(std::memory_order_relaxed))) {
       shared_->interrupted.store(true, std::memory_order_relaxed);
       halt();
     }
-    if (++looks_ == kLong / kBetweenLooks && shared_->call_help) shared_->call_help();
+    call_help();
+  }
+  // It takes a while to start threads, so a search that may soon be over is left to one.
+  void call_help() {
+    if (!shared_->call_help || shared_->many.load(std::memory_order_relaxed) || halted()) return;
+    if (shared_->nodes.load(std::memory_order_relaxed) >= shared_->help_at) shared_->call_help();
   }
 
   struct Open {
@@ -246,7 +251,7 @@ class Worker {
   std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
   std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
   int overtaken_with_ = 0;         // the answer
-  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0, next_look_ = kBetweenLooks;
+  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, next_look_ = kBetweenLooks;
 };
 
 }  // namespace zermelo::score
