@@ -13,8 +13,8 @@
 namespace zermelo::score {
 
 // The buckets of a table, 2^bits of them, that read as zero at first. They start few, so that easy positions stay in
-// the processor's cache, and are multiplied in place: what is in one bucket goes to one of the eight, say, that lie at
-// eight times its number.
+// the processor's cache, and are multiplied in place: what is in one bucket goes to one of the four that lie at
+// four times its number.
 template <class Bucket, int kFewestBits, int kMostBits>
 class Buckets {
  public:
@@ -50,7 +50,7 @@ class Buckets {
   }
 
  private:
-  static constexpr int kGrowth = 3;
+  static constexpr int kGrowth = 2;
   static constexpr std::size_t kChunk = 1024;
 
   int most_bits_, bits_ = kFewestBits;

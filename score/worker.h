@@ -21,7 +21,8 @@ namespace zermelo::score {
 template <Runner R>
 class Worker {
  public:
-  Worker(Shared<Table<R>>& shared, int number) : shared_(&shared), table_(&shared.table), number_(number) {}
+  Worker(Shared<Table<R>>& shared, int number)
+      : shared_(&shared), table_(&shared.table), number_(number), share_(share_of(shared.options)) {}
 
   // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
   int search(const R& r, int alpha) {
@@ -84,6 +85,13 @@ class Worker {
     else
       return r.moves(out);
   }
+  static int share_of(const Options& options) {
+    if (options.share >= 0) return options.share;
+    if constexpr (requires { R::kShare; })
+      return R::kShare;
+    else
+      return 12;
+  }
   [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed) || overtaken_ != kNone; }
   void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
 
@@ -121,7 +129,7 @@ class Worker {
     if constexpr (Estimating<R>)
       if (const int plies = R::shallow_plies(r.left()); plies >= 0 && open.count > 1)
         Shallow<R>(nodes_).sort(r, plies, std::span(open.moves.data(), open.count));
-    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
+    if (r.left() >= share_ && shared_->many.load(std::memory_order_relaxed))
       return try_with_others(r, alpha, open, best);
     for (int i = 0; i < open.count; ++i) {
       const int score = -visit_child(r.after(open.moves[i]), open.looks[i], -alpha - 1);
@@ -171,17 +179,19 @@ class Worker {
     std::array<bool, R::kMostMoves> deferred{};
     line_.push_back({r.key(), alpha});
     for (const bool again : {false, true})
-      for (int i = 0; i < open.count && best <= alpha && !halted(); ++i) {
+      for (int i = 0; i < open.count && best <= alpha; ++i) {
         if (again && !deferred[i]) continue;
+        if (overtakings_seen_ != shared_->overtakings.load(std::memory_order_relaxed)) look_up_the_line();
+        if (halted()) break;
         const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
         if (!again && i > 0 && shared_->marks.busy(hash)) {
           deferred[i] = true;
           continue;
         }
-        const bool entered = shared_->marks.enter(hash);
+        const Marks::Place place = shared_->marks.enter(hash);
         const int score = -visit_child(next, open.looks[i], -alpha - 1);
-        if (entered) shared_->marks.leave(hash);
+        if (shared_->marks.leave(hash, place)) shared_->overtakings.fetch_add(1, std::memory_order_release);
         if (!halted()) best = std::max(best, score);
       }
     line_.pop_back();
@@ -193,6 +203,7 @@ class Worker {
   }
   // Has another thread found the answer of a node on the line that leads here? Then everything below it is in vain.
   void look_up_the_line() {
+    overtakings_seen_ = shared_->overtakings.load(std::memory_order_acquire);
     for (std::size_t i = 0; i < line_.size() && overtaken_ == kNone; ++i) {
       const Bounds known = table_->probe(line_[i].key);
       if (known.least <= line_[i].alpha && known.most > line_[i].alpha) continue;
@@ -223,7 +234,7 @@ class Worker {
     report();
     next_look_ = nodes_ + kBetweenLooks;
     if (number_ == 0) plan_look();
-    look_up_the_line();
+    look_up_the_line();  // marks may be lost
     if (shared_->taken.load(std::memory_order_relaxed) > table_->entries() / 2 && table_->can_grow())
       halt();  // it is time to let it grow
     if (number_ != 0) return;
@@ -247,10 +258,11 @@ class Worker {
 
   Shared<Table<R>>* shared_;
   Table<R>* table_;
-  int number_;
+  int number_, share_;
   std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
   std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
   int overtaken_with_ = 0;         // the answer
+  std::uint64_t overtakings_seen_ = 0;
   std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, next_look_ = kBetweenLooks;
 };
 
