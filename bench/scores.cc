@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: MIT
-// Exact scores of files of Connect Four positions (`columns score`, 7x6), for the tables of docs/results.md:
+// Exact scores of files of positions, for the tables of docs/results.md: Connect Four (`columns score`, 7x6) and, where
+// the name ends in .obf, Othello (`board X; H5:+6; G6:-2;`, the best is the score):
 //
-//     build/release/bench/scores FILE... [--keep] [--first N] [--threads N] [--win]
+//     build/release/bench/scores FILE... [--keep] [--from N] [--first N] [--threads N] [--memory MB] [--win] [--each]
 //
-// Each position starts with an empty table, unless --keep is given. --win asks only who wins. --empty adds the empty
-// board. Seconds are those of the processor, all threads together.
+// Each position starts with an empty table, unless --keep is given. --from leaves out the first ones, --first takes so
+// many, --each tells of each, --win asks only who wins. --empty adds the empty board of Connect Four. --share and
+// --alone are those of score/shared.h. Seconds are by the clock, then those that the program and the system spent on
+// it, all threads together.
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/connect4/connect4.h"
+#include "games/othello/othello.h"
 #include "score/game_solver.h"
 
 namespace {
@@ -24,84 +31,129 @@ using namespace zermelo;  // NOLINT(google-build-using-namespace)
 
 struct Wishes {
   std::vector<std::string> files;
-  bool keep = false, win = false, empty = false;
-  int first = 1 << 30, threads = 1;
+  bool keep = false, win = false, empty = false, each = false;
+  int from = 0, first = 1 << 30, threads = 1, memory = 2048;
+  score::Options options;
 };
 
-double seconds() {
-  rusage used{};
-  getrusage(RUSAGE_SELF, &used);
-  const auto in_seconds = [](const timeval& t) {
-    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-  };
-  return in_seconds(used.ru_utime) + in_seconds(used.ru_stime);
-}
+struct Seconds {
+  double clock = 0, user = 0, system = 0;
+
+  static Seconds now() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    const auto in_seconds = [](const timeval& t) {
+      return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+    };
+    const auto clock = std::chrono::steady_clock::now().time_since_epoch();
+    return {std::chrono::duration<double>(clock).count(), in_seconds(used.ru_utime), in_seconds(used.ru_stime)};
+  }
+  friend Seconds operator-(const Seconds& a, const Seconds& b) {
+    return {a.clock - b.clock, a.user - b.user, a.system - b.system};
+  }
+};
 
 Wishes wishes_of(int count, char** words) {
   Wishes out;
+  int alone = static_cast<int>(out.options.alone);
+  const std::pair<std::string_view, bool*> flags[] = {
+      {"--keep", &out.keep}, {"--win", &out.win}, {"--empty", &out.empty}, {"--each", &out.each}};
+  const std::pair<std::string_view, int*> numbers[] = {{"--from", &out.from},     {"--first", &out.first},
+                                                       {"--memory", &out.memory}, {"--threads", &out.threads},
+                                                       {"--alone", &alone},       {"--share", &out.options.share}};
   for (int i = 1; i < count; ++i) {
     const std::string_view word = words[i];
-    if (word == "--keep")
-      out.keep = true;
-    else if (word == "--win")
-      out.win = true;
-    else if (word == "--empty")
-      out.empty = true;
-    else if (word == "--first" && i + 1 < count)
-      out.first = std::atoi(words[++i]);
-    else if (word == "--threads" && i + 1 < count)
-      out.threads = std::atoi(words[++i]);
+    const auto is_it = [&](const auto& one) { return one.first == word; };
+    if (const auto* flag = std::find_if(std::begin(flags), std::end(flags), is_it); flag != std::end(flags))
+      *flag->second = true;
+    else if (const auto* number = std::find_if(std::begin(numbers), std::end(numbers), is_it);
+             number != std::end(numbers) && i + 1 < count)
+      *number->second = std::atoi(words[++i]);
     else
       out.files.emplace_back(word);
   }
+  out.options.alone = static_cast<std::uint64_t>(alone);
   return out;
+}
+
+template <class P>
+struct Problem {
+  P position;
+  int score;
+};
+
+std::optional<Problem<connect4::Position>> read(std::istream& line, connect4::Rules rules) {
+  std::string columns;
+  int score = 0;
+  if (!(line >> columns >> score)) return std::nullopt;
+  const auto p = connect4::Position::parse(rules, columns);
+  return p ? std::optional(Problem<connect4::Position>{*p, score}) : std::nullopt;
+}
+
+std::optional<Problem<othello::Position>> read(std::istream& line, othello::Rules rules) {
+  std::string part;
+  std::getline(line, part, ';');
+  const auto p = othello::Position::parse(rules, part);
+  if (!p) return std::nullopt;
+  int best = -64;
+  while (std::getline(line, part, ';'))
+    if (const auto colon = part.find(':'); colon != std::string::npos)
+      best = std::max(best, std::atoi(part.c_str() + colon + 1));
+  return Problem<othello::Position>{*p, best};
 }
 
 bool as_said(ScoreRange found, int score, bool win) {
   return win ? (found.least > 0) == (score > 0) && (found.most < 0) == (score < 0) : found == ScoreRange{score, score};
 }
 
-ScoreRange solve(score::GameSolver<connect4::Position>& solver, const connect4::Position& p, bool win) {
-  return solver.solve(p, win ? ScoreRange{-1, 1} : ScoreRange{-100, 100});
+ScoreRange window_of(const Wishes& wishes) { return wishes.win ? ScoreRange{-1, 1} : ScoreRange{-100, 100}; }
+
+void tell(const std::string& what, const Seconds& begin, std::uint64_t nodes) {
+  const Seconds passed = Seconds::now() - begin;
+  std::printf("%s, %.3f s by the clock, %.3f + %.3f s, %llu nodes, %.1f million a second\n", what.c_str(), passed.clock,
+              passed.user, passed.system, static_cast<unsigned long long>(nodes),
+              static_cast<double>(nodes) / passed.clock * 1e-6);
+  std::fflush(stdout);
 }
 
-void run(const std::string& file, const Wishes& wishes) {
-  const auto solver = score::make_solver<connect4::Position>({7, 6}, std::size_t{2} << 30, wishes.threads);
+template <class P>
+void run(const std::string& file, const typename P::Rules& rules, const Wishes& wishes) {
+  const auto memory = static_cast<std::size_t>(wishes.memory) << 20;
+  const auto solver = score::make_solver<P>(rules, memory, wishes.threads, wishes.options);
   std::ifstream in(file);
-  std::string columns;
-  int score = 0, count = 0, wrong = 0;
-  std::uint64_t most = 0;
-  const double begin = seconds();
-  for (; count < wishes.first && in >> columns >> score; ++count) {
-    const auto p = connect4::Position::parse({7, 6}, columns);
-    if (!p) continue;
+  int number = 0, count = 0, wrong = 0;
+  const Seconds begin = Seconds::now();
+  for (std::string line; count < wishes.first && std::getline(in, line);) {
+    std::istringstream words(line);
+    const auto problem = read(words, rules);
+    if (!problem || ++number <= wishes.from) continue;
+    ++count;
     if (!wishes.keep) solver->forget();
     const std::uint64_t before = solver->nodes();
-    wrong += as_said(solve(*solver, *p, wishes.win), score, wishes.win) ? 0 : 1;
-    most = std::max(most, solver->nodes() - before);
+    const Seconds one = Seconds::now();
+    const ScoreRange found = solver->solve(problem->position, window_of(wishes));
+    wrong += as_said(found, problem->score, wishes.win) ? 0 : 1;
+    if (wishes.each) tell(std::to_string(number) + ": " + score_text(found.least), one, solver->nodes() - before);
   }
-  const double passed = seconds() - begin;
-  std::printf("%s: %d positions, %d wrong, %.3f s, %llu nodes, %.1f million a second, at most %llu\n", file.c_str(),
-              count, wrong, passed, static_cast<unsigned long long>(solver->nodes()),
-              static_cast<double>(solver->nodes()) / passed * 1e-6, static_cast<unsigned long long>(most));
-  std::fflush(stdout);
+  tell(file + ": " + std::to_string(count) + " positions, " + std::to_string(wrong) + " wrong", begin, solver->nodes());
 }
 
 void run_empty(const Wishes& wishes) {
   const auto solver = score::make_solver<connect4::Position>({7, 6}, std::size_t{4} << 30, wishes.threads);
-  const double begin = seconds();
-  const ScoreRange found = solve(*solver, connect4::Position::start({7, 6}), wishes.win);
-  const double passed = seconds() - begin;
-  std::printf("empty board: %s to %s, %.1f s, %llu nodes, %.1f million a second\n", score_text(found.least).c_str(),
-              score_text(found.most).c_str(), passed, static_cast<unsigned long long>(solver->nodes()),
-              static_cast<double>(solver->nodes()) / passed * 1e-6);
+  const Seconds begin = Seconds::now();
+  const ScoreRange found = solver->solve(connect4::Position::start({7, 6}), window_of(wishes));
+  tell("empty board: " + score_text(found.least) + " to " + score_text(found.most), begin, solver->nodes());
 }
 
 }  // namespace
 
 int main(int count, char** words) {
   const Wishes wishes = wishes_of(count, words);
-  for (const std::string& file : wishes.files) run(file, wishes);
+  for (const std::string& file : wishes.files)
+    if (file.ends_with(".obf"))
+      run<othello::Position>(file, {}, wishes);
+    else
+      run<connect4::Position>(file, {7, 6}, wishes);
   if (wishes.empty) run_empty(wishes);
   return 0;
 }

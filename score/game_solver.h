@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "score/solver.h"
@@ -35,8 +34,8 @@ class GameSolver {
   // As in Solver, for positions that are open or not.
   virtual ScoreRange solve(const P& p, ScoreRange window) = 0;
   virtual ScoreRange glance(const P& p, ScoreRange window) = 0;
-  virtual void end_with(std::function<bool(std::uint64_t)> ended, std::uint64_t nodes) = 0;
-  void end_with(std::function<bool(std::uint64_t)> ended) { end_with(std::move(ended), ~std::uint64_t{0}); }
+  virtual void end_with(const std::function<bool(std::uint64_t)>& ended, std::uint64_t nodes) = 0;
+  void end_with(const std::function<bool(std::uint64_t)>& ended) { end_with(ended, ~std::uint64_t{0}); }
   [[nodiscard]] virtual bool interrupted() const = 0;
   [[nodiscard]] virtual std::uint64_t nodes() const = 0;
   virtual void forget() = 0;
@@ -103,8 +102,8 @@ class RunnerSolver final : public GameSolver<P> {
     return p.outcome() == Outcome::open ? solver_.glance(R(p), window) : at_end(p);
   }
   using GameSolver<P>::end_with;
-  void end_with(std::function<bool(std::uint64_t)> ended, std::uint64_t nodes) override {
-    solver_.end_with(std::move(ended), nodes);
+  void end_with(const std::function<bool(std::uint64_t)>& ended, std::uint64_t nodes) override {
+    solver_.end_with(ended, nodes);
   }
   [[nodiscard]] bool interrupted() const override { return solver_.interrupted(); }
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }

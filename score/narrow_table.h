@@ -4,12 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstdint>
-#include <cstring>
 
-#include "base/region.h"
 #include "score/bounds.h"
+#include "score/buckets.h"
 
 namespace zermelo::score {
 
@@ -21,34 +19,21 @@ namespace zermelo::score {
 //
 // A key is multiplied by an odd number modulo 2^K, K being the bits that keys use. That can be undone, so the highest
 // bits of the product (the bucket) and the others (the rest, at most 44) together are the whole key: no wrong hits.
-//
-// The table starts small, so that easy positions stay in the processor's cache, and grows in place: entries only move
-// up when the number of buckets is multiplied.
 template <int kKeyBits>
 class NarrowTable {
  public:
   using Key = std::uint64_t;
   static constexpr int kMostScore = 62;
 
-  explicit NarrowTable(std::size_t bytes)
-      : most_bits_(std::clamp(static_cast<int>(std::bit_width(bytes / sizeof(Bucket))) - 1, kFewestBits, kKeyBits)),
-        region_(sizeof(Bucket) << most_bits_), words_(static_cast<Bucket*>(region_.data())) {}
+  explicit NarrowTable(std::size_t bytes) : buckets_(bytes) {}
 
-  void clear() {
-    const std::size_t used = sizeof(Bucket) << bits_;
-    if (used <= kSmall)
-      std::memset(region_.data(), 0, used);
-    else
-      region_.clear();
-    bits_ = kFewestBits;
-  }
-
-  void prefetch(Key key) const { __builtin_prefetch(&words_[bucket_of(scattered(key))]); }
+  void clear() { buckets_.clear(); }
+  void prefetch(Key key) const { __builtin_prefetch(&buckets_[bucket_of(scattered(key))]); }
 
   [[nodiscard]] Bounds probe(Key key) const {
     const std::uint64_t h = scattered(key);
     const std::uint64_t rest = rest_of(h);
-    const Bucket& bucket = words_[bucket_of(h)];
+    const Bucket& bucket = buckets_[bucket_of(h)];
     for (const auto& word : bucket.words) {
       const std::uint64_t w = word.load(std::memory_order_relaxed);
       if (w >> kRestShift == rest && w != 0) return bounds_of(w);
@@ -60,7 +45,7 @@ class NarrowTable {
   bool put(Key key, Bounds bounds, int work) {
     const std::uint64_t h = scattered(key);
     const std::uint64_t rest = rest_of(h);
-    Bucket& bucket = words_[bucket_of(h)];
+    Bucket& bucket = buckets_[bucket_of(h)];
     std::size_t place = 0, least_work = 64;
     for (std::size_t i = 0; i < kWays; ++i) {
       const std::uint64_t w = bucket.words[i].load(std::memory_order_relaxed);
@@ -76,18 +61,19 @@ class NarrowTable {
     return gone == 0;
   }
 
-  [[nodiscard]] std::size_t entries() const { return kWays << bits_; }
-  [[nodiscard]] bool can_grow() const { return bits_ < most_bits_; }
-  // REQUIRES: no thread uses the table just now.
-  void grow() {
-    const int old_bits = bits_;
-    bits_ = std::min(bits_ + kGrowth, most_bits_);
-    for (std::size_t i = std::size_t{1} << old_bits; i-- > 0;) {
+  [[nodiscard]] std::size_t entries() const { return kWays * buckets_.count(); }
+  [[nodiscard]] bool can_grow() const { return buckets_.can_grow(); }
+  // REQUIRES: can_grow (), and no thread uses the table just now.
+  void grow(int threads = 1) {
+    buckets_.grow(threads, [this, old_bits = buckets_.bits()](std::size_t i) {
       std::array<std::uint64_t, kWays> old{};
-      for (std::size_t j = 0; j < kWays; ++j) old[j] = words_[i].words[j].exchange(0, std::memory_order_relaxed);
+      for (std::size_t j = 0; j < kWays; ++j) {
+        old[j] = buckets_[i].words[j].load(std::memory_order_relaxed);
+        buckets_[i].words[j].store(0, std::memory_order_relaxed);
+      }
       for (const std::uint64_t w : old)
         if (w != 0) move_up(i, w, old_bits);
-    }
+    });
   }
 
  private:
@@ -96,13 +82,12 @@ class NarrowTable {
     std::atomic<std::uint64_t> words[kWays];
   };
   static constexpr int kRestShift = 20, kWorkShift = 14, kBoundBits = 7, kBias = 64;
-  static constexpr int kFewestBits = std::max(kKeyBits - (64 - kRestShift), 11), kGrowth = 3;
-  static constexpr std::size_t kSmall = std::size_t{2} << 20;
+  static constexpr int kFewestBits = std::max(kKeyBits - (64 - kRestShift), 11);
   static constexpr std::uint64_t kKeyMask = kKeyBits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << kKeyBits) - 1;
 
   [[nodiscard]] static std::uint64_t scattered(Key key) { return key * 0x9e3779b97f4a7c15ULL & kKeyMask; }
-  [[nodiscard]] std::size_t bucket_of(std::uint64_t h) const { return h >> (kKeyBits - bits_); }
-  [[nodiscard]] std::uint64_t rest_of(std::uint64_t h) const { return h & (kKeyMask >> bits_); }
+  [[nodiscard]] std::size_t bucket_of(std::uint64_t h) const { return h >> (kKeyBits - buckets_.bits()); }
+  [[nodiscard]] std::uint64_t rest_of(std::uint64_t h) const { return h & (kKeyMask >> buckets_.bits()); }
   [[nodiscard]] static Bounds bounds_of(std::uint64_t w) {
     return {static_cast<int>(w & 127) - kBias, static_cast<int>(w >> kBoundBits & 127) - kBias};
   }
@@ -115,7 +100,7 @@ class NarrowTable {
   }
   void move_up(std::size_t bucket, std::uint64_t w, int old_bits) {
     const std::uint64_t h = static_cast<std::uint64_t>(bucket) << (kKeyBits - old_bits) | w >> kRestShift;
-    Bucket& to = words_[bucket_of(h)];
+    Bucket& to = buckets_[bucket_of(h)];
     for (auto& word : to.words) {
       if (word.load(std::memory_order_relaxed) != 0) continue;
       constexpr std::uint64_t kLow = (std::uint64_t{1} << kRestShift) - 1;
@@ -124,9 +109,7 @@ class NarrowTable {
     }
   }
 
-  int most_bits_, bits_ = kFewestBits;
-  Region region_;
-  Bucket* words_;
+  Buckets<Bucket, kFewestBits, kKeyBits> buckets_;
 };
 
 }  // namespace zermelo::score

@@ -9,7 +9,6 @@
 #include <optional>
 #include <system_error>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "score/worker.h"
@@ -31,8 +30,8 @@ class Solver {
 
   // From now on `ended` is asked some thousand times a second, with the nodes so far, whether the search is to end. It
   // is also asked as soon as there are `nodes` of them, near enough.
-  void end_with(std::function<bool(std::uint64_t)> ended, std::uint64_t nodes = kAnyNumber) {
-    shared_.ended = std::move(ended);
+  void end_with(const std::function<bool(std::uint64_t)>& ended, std::uint64_t nodes = kAnyNumber) {
+    shared_.ended = ended;
     shared_.ask_at = nodes;
   }
   [[nodiscard]] bool interrupted() const { return shared_.interrupted.load(std::memory_order_relaxed); }
@@ -41,6 +40,7 @@ class Solver {
   // window.most. When the search was interrupted, what is known so far.
   ScoreRange solve(const R& root, ScoreRange window) {
     shared_.interrupted = false;
+    shared_.help_at = nodes() + shared_.options.alone;
     if constexpr (requires { root.first_look(); })
       if (const auto verdict = root.first_look()) return {*verdict, *verdict};
     ScoreRange known = root.range();
@@ -124,7 +124,7 @@ class Solver {
       worker_.report();
       if (found) return found;
       if (interrupted()) return std::nullopt;
-      table_.grow();
+      table_.grow(threads_);
     }
   }
   void start(std::vector<std::jthread>& others, std::atomic<int>& found, const R& root, int alpha) {

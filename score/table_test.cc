@@ -76,6 +76,30 @@ TYPED_TEST(ScoreTable, GrowingKeepsAlmostAll) {
   EXPECT_EQ(count(), before);
 }
 
+TYPED_TEST(ScoreTable, ThreadsGrowAsOneDoes) {
+  TypeParam alone(std::size_t{1} << 25), together(std::size_t{1} << 25);
+  constexpr std::uint64_t kKeys = 300'000;
+  for (std::uint64_t i = 0; i < kKeys; ++i) {
+    if (i % (kKeys / 4) == 0 && alone.can_grow()) alone.grow(), together.grow(3);
+    alone.put(this->key(i), truth_of(i), 1), together.put(this->key(i), truth_of(i), 1);
+  }
+  while (alone.can_grow()) alone.grow();
+  while (together.can_grow()) together.grow(3);
+  EXPECT_EQ(together.entries(), alone.entries());
+  std::uint64_t found = 0;
+  for (std::uint64_t i = 0; i < kKeys; ++i) {
+    const Bounds known = together.probe(this->key(i));
+    ASSERT_EQ(known.least, alone.probe(this->key(i)).least);
+    ASSERT_EQ(known.most, alone.probe(this->key(i)).most);
+    found += known.most == truth_of(i).most ? 1 : 0;
+  }
+  EXPECT_GT(found, kKeys / 2);
+  together.clear();
+  for (std::uint64_t i = 0; i < kKeys; ++i) ASSERT_EQ(together.probe(this->key(i)).least, Bounds{}.least);
+  while (together.can_grow()) together.grow();  // nothing is left behind where it will grow to
+  for (std::uint64_t i = 0; i < kKeys; ++i) ASSERT_EQ(together.probe(this->key(i)).least, Bounds{}.least);
+}
+
 TYPED_TEST(ScoreTable, ThreadsReadOnlyWhatIsTrue) {
   TypeParam table(std::size_t{1} << 12);  // crowded, so that they meet
   std::vector<std::jthread> threads;

@@ -4,13 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstdint>
-#include <cstring>
 
 #include "base/key.h"
-#include "base/region.h"
 #include "score/bounds.h"
+#include "score/buckets.h"
 
 namespace zermelo::score {
 
@@ -19,25 +17,13 @@ namespace zermelo::score {
 // another one at work leaves: a table may forget.
 //
 //     version | hi lo data | hi lo data | -         data: used, work, most, least
-//
-// It starts small and grows as NarrowTable does.
 class WideTable {
  public:
   static constexpr int kMostScore = Bounds::kNone - 1;
 
-  explicit WideTable(std::size_t bytes)
-      : most_bits_(std::clamp(static_cast<int>(std::bit_width(bytes / sizeof(Bucket))) - 1, kFewestBits, 40)),
-        region_(sizeof(Bucket) << most_bits_), buckets_(static_cast<Bucket*>(region_.data())) {}
+  explicit WideTable(std::size_t bytes) : buckets_(bytes) {}
 
-  void clear() {
-    const std::size_t used = sizeof(Bucket) << bits_;
-    if (used <= kSmall)
-      std::memset(region_.data(), 0, used);
-    else
-      region_.clear();
-    bits_ = kFewestBits;
-  }
-
+  void clear() { buckets_.clear(); }
   void prefetch(Key key) const { __builtin_prefetch(&buckets_[bucket_of(key)]); }
 
   [[nodiscard]] Bounds probe(Key key) const {
@@ -75,15 +61,14 @@ class WideTable {
     return fresh;
   }
 
-  [[nodiscard]] std::size_t entries() const { return kWays << bits_; }
-  [[nodiscard]] bool can_grow() const { return bits_ < most_bits_; }
-  // REQUIRES: no thread uses the table just now.
-  void grow() {
-    const int old_bits = bits_;
-    bits_ = std::min(bits_ + kGrowth, most_bits_);
-    for (std::size_t i = std::size_t{1} << old_bits; i-- > 0;)
+  [[nodiscard]] std::size_t entries() const { return kWays * buckets_.count(); }
+  [[nodiscard]] bool can_grow() const { return buckets_.can_grow(); }
+  // REQUIRES: can_grow (), and no thread uses the table just now.
+  void grow(int threads = 1) {
+    buckets_.grow(threads, [this](std::size_t i) {
       for (const Plain& entry : taken_out(buckets_[i]))
         if (entry.data != 0) put(entry.key, bounds_of(entry.data), work_of(entry.data));
+    });
   }
 
  private:
@@ -109,10 +94,9 @@ class WideTable {
     Key key;
     std::uint64_t data = 0;
   };
-  static constexpr int kFewestBits = 11, kGrowth = 3, kMostShift = 8, kWorkShift = 16, kUsedShift = 32;
-  static constexpr std::size_t kSmall = std::size_t{2} << 20;
+  static constexpr int kFewestBits = 11, kMostBits = 40, kMostShift = 8, kWorkShift = 16, kUsedShift = 32;
 
-  [[nodiscard]] std::size_t bucket_of(Key key) const { return key.spread() >> (64 - bits_); }
+  [[nodiscard]] std::size_t bucket_of(Key key) const { return key.spread() >> (64 - buckets_.bits()); }
   [[nodiscard]] static Bounds bounds_of(std::uint64_t data) {
     return {static_cast<int>(data & 255) - Bounds::kNone, static_cast<int>(data >> kMostShift & 255) - Bounds::kNone};
   }
@@ -133,9 +117,7 @@ class WideTable {
     return out;
   }
 
-  int most_bits_, bits_ = kFewestBits;
-  Region region_;
-  Bucket* buckets_;
+  Buckets<Bucket, kFewestBits, kMostBits> buckets_;
 };
 
 }  // namespace zermelo::score

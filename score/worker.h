@@ -21,7 +21,8 @@ namespace zermelo::score {
 template <Runner R>
 class Worker {
  public:
-  Worker(Shared<Table<R>>& shared, int number) : shared_(&shared), table_(&shared.table), number_(number) {}
+  Worker(Shared<Table<R>>& shared, int number)
+      : shared_(&shared), table_(&shared.table), number_(number), share_(share_of(shared.options)) {}
 
   // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
   int search(const R& r, int alpha) {
@@ -46,20 +47,21 @@ class Worker {
   }
 
   void begin() {
-    looks_ = 0;
     line_.clear();
     overtaken_ = kNone;
     report();
     plan_look();
+    call_help();
   }
-  // The nodes since the last look around count too.
+  // Tells how many nodes and entries there are since the last time.
   void report() {
     shared_->nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed);
     reported_ = nodes_;
+    shared_->taken.fetch_add(std::exchange(fresh_, 0), std::memory_order_relaxed);
   }
 
  private:
-  static constexpr std::uint64_t kBetweenLooks = 2048, kLong = 65536;
+  static constexpr std::uint64_t kBetweenLooks = 2048;
   static constexpr int kNothing = -1000;
   static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
   static_assert(!kLooksAhead || R::kFinish == 0);
@@ -82,6 +84,13 @@ class Worker {
       return r.moves(out, look);
     else
       return r.moves(out);
+  }
+  static int share_of(const Options& options) {
+    if (options.share >= 0) return options.share;
+    if constexpr (requires { R::kShare; })
+      return R::kShare;
+    else
+      return 12;
   }
   [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed) || overtaken_ != kNone; }
   void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
@@ -120,7 +129,7 @@ class Worker {
     if constexpr (Estimating<R>)
       if (const int plies = R::shallow_plies(r.left()); plies >= 0 && open.count > 1)
         Shallow<R>(nodes_).sort(r, plies, std::span(open.moves.data(), open.count));
-    if (r.left() >= shared_->options.share && shared_->many.load(std::memory_order_relaxed))
+    if (r.left() >= share_ && shared_->many.load(std::memory_order_relaxed))
       return try_with_others(r, alpha, open, best);
     for (int i = 0; i < open.count; ++i) {
       const int score = -visit_child(r.after(open.moves[i]), open.looks[i], -alpha - 1);
@@ -156,7 +165,7 @@ class Worker {
     return best;
   }
   // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
-  std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
+  [[nodiscard]] std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
     if constexpr (!kLooksAhead)
       for (int i = 0; i < open.count; ++i) table_->prefetch(r.after(open.moves[i]).key());
     for (int i = 0; i < open.count; ++i)
@@ -170,17 +179,19 @@ class Worker {
     std::array<bool, R::kMostMoves> deferred{};
     line_.push_back({r.key(), alpha});
     for (const bool again : {false, true})
-      for (int i = 0; i < open.count && best <= alpha && !halted(); ++i) {
+      for (int i = 0; i < open.count && best <= alpha; ++i) {
         if (again && !deferred[i]) continue;
+        if (overtakings_seen_ != shared_->overtakings.load(std::memory_order_relaxed)) look_up_the_line();
+        if (halted()) break;
         const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
         if (!again && i > 0 && shared_->marks.busy(hash)) {
           deferred[i] = true;
           continue;
         }
-        const bool entered = shared_->marks.enter(hash);
+        const Marks::Place place = shared_->marks.enter(hash);
         const int score = -visit_child(next, open.looks[i], -alpha - 1);
-        if (entered) shared_->marks.leave(hash);
+        if (shared_->marks.leave(hash, place)) shared_->overtakings.fetch_add(1, std::memory_order_release);
         if (!halted()) best = std::max(best, score);
       }
     line_.pop_back();
@@ -192,6 +203,7 @@ class Worker {
   }
   // Has another thread found the answer of a node on the line that leads here? Then everything below it is in vain.
   void look_up_the_line() {
+    overtakings_seen_ = shared_->overtakings.load(std::memory_order_acquire);
     for (std::size_t i = 0; i < line_.size() && overtaken_ == kNone; ++i) {
       const Bounds known = table_->probe(line_[i].key);
       if (known.least <= line_[i].alpha && known.most > line_[i].alpha) continue;
@@ -217,21 +229,25 @@ class Worker {
     const std::uint64_t all = shared_->nodes.load(std::memory_order_relaxed);
     next_look_ = std::min(next_look_, nodes_ + shared_->ask_at - std::min(all, shared_->ask_at));
   }
-  // Tells the others how full the table has become, and asks whether to end.
+  // Is the table too full, and is it time to end?
   void look_around() {
     report();
     next_look_ = nodes_ + kBetweenLooks;
     if (number_ == 0) plan_look();
-    look_up_the_line();
-    const std::uint64_t taken = shared_->taken.fetch_add(fresh_, std::memory_order_relaxed) + fresh_;
-    fresh_ = 0;
-    if (taken > table_->entries() / 2 && table_->can_grow()) halt();  // it is time to let it grow
+    look_up_the_line();  // marks may be lost
+    if (shared_->taken.load(std::memory_order_relaxed) > table_->entries() / 2 && table_->can_grow())
+      halt();  // it is time to let it grow
     if (number_ != 0) return;
     if (shared_->ended && shared_->ended(shared_->nodes.load(std::memory_order_relaxed))) {
       shared_->interrupted.store(true, std::memory_order_relaxed);
       halt();
     }
-    if (++looks_ == kLong / kBetweenLooks && shared_->call_help) shared_->call_help();
+    call_help();
+  }
+  // It takes a while to start threads, so a search that may soon be over is left to one.
+  void call_help() {
+    if (!shared_->call_help || shared_->many.load(std::memory_order_relaxed) || halted()) return;
+    if (shared_->nodes.load(std::memory_order_relaxed) >= shared_->help_at) shared_->call_help();
   }
 
   struct Open {
@@ -242,11 +258,12 @@ class Worker {
 
   Shared<Table<R>>* shared_;
   Table<R>* table_;
-  int number_;
+  int number_, share_;
   std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
   std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
   int overtaken_with_ = 0;         // the answer
-  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, looks_ = 0, next_look_ = kBetweenLooks;
+  std::uint64_t overtakings_seen_ = 0;
+  std::uint64_t nodes_ = 0, reported_ = 0, fresh_ = 0, next_look_ = kBetweenLooks;
 };
 
 }  // namespace zermelo::score
