@@ -8,7 +8,10 @@ namespace zermelo::experiment {
 
 namespace {
 
-std::string code(const std::string& text) { return "`" + one_line(text) + "`"; }
+// In backticks, unless the text has some itself; tags are shown in no other way than elsewhere.
+std::string code(const std::string& text) {
+  return text.find_first_of("`<") == std::string::npos ? "`" + one_line(text) + "`" : markdown_text(text);
+}
 
 std::string in_brackets(const std::string& text) { return text.empty() ? "" : " (" + markdown_text(text) + ")"; }
 
