@@ -21,7 +21,7 @@ namespace {
 #ifdef __SANITIZE_THREAD__
 constexpr std::size_t kTeamSample = 30, kFewer = 10;
 #else
-constexpr std::size_t kTeamSample = 2'000, kFewer = 200;
+constexpr std::size_t kTeamSample = 400, kFewer = 50;
 #endif
 
 template <class Graph>
@@ -79,12 +79,12 @@ TEST(Team, Forgets) {
 }
 
 // What can be asked of one thread can be asked of several.
-struct Run {
+struct Solved {
   Answer<mnk::Position> answer;
   std::size_t notes = 0;
 };
-Run run(const std::string& game, const std::string& recipe, Limits limits, int threads,
-        const std::atomic<bool>* stop = nullptr) {
+Solved run(const std::string& game, const std::string& recipe, Limits limits, int threads,
+           const std::atomic<bool>* stop = nullptr) {
   struct Counter : Journal<mnk::Position> {
     std::size_t count = 0;
     void note(const mnk::Position& /*at*/, mnk::Position::Move /*move*/, bool /*wins*/, bool /*fact*/) override {
@@ -97,7 +97,7 @@ Run run(const std::string& game, const std::string& recipe, Limits limits, int t
   auto driver = make_driver<mnk::Position>(*parse_recipe(recipe), setup);
   Control control(limits, stop);
   Counter counter;
-  Run out;
+  Solved out;
   out.answer =
       (*driver)->solve(mnk::Position::start(rules<mnk::Position>(game)), {Side::first, false}, control, &counter);
   out.notes = counter.count;
@@ -106,7 +106,7 @@ Run run(const std::string& game, const std::string& recipe, Limits limits, int t
 }
 
 TEST(Team, NotesWhatItSettles) {
-  const Run team = run("mnk(4x3,3)", "dfpn", {}, 3);
+  const Solved team = run("mnk(4x3,3)", "dfpn", {}, 3);
   EXPECT_EQ(team.answer.status, Status::proven);
   EXPECT_TRUE(team.answer.move);
   EXPECT_GT(team.notes, 0U);
@@ -137,7 +137,7 @@ TEST(Team, EndsWhenAskedTo) {
 
 // What one worker leaves out makes the answer of all an estimate.
 TEST(Team, TrustsNoMoreThanEachOfThem) {
-  const Run team = run("mnk(3x3,3)", "dfpn(moves=forced(most=1))", {}, 2);
+  const Solved team = run("mnk(3x3,3)", "dfpn(moves=forced(most=1))", {}, 2);
   EXPECT_EQ(team.answer.status, Status::estimated);
   EXPECT_EQ(team.answer.guess, false);
 }
