@@ -323,7 +323,7 @@ class Solver {
     const auto answer = (*driver)->run_all({root_, question, control_}, winning, open);
     if (!answer) return false;
     take_in(*answer, control_);
-    out_.status = word(answer->status == Status::unknown ? Status::unknown : Status::proven);
+    out_.status = word(answer->status == Status::unknown || open > 0 ? Status::unknown : Status::proven);
     out_.value = answer->status == Status::unknown  ? "unknown"
                  : answer->status == Status::proven ? word(Value::win)
                                                     : word(Value::loss);

@@ -102,8 +102,8 @@ TEST(Commands, Bench) {
 
 TEST(Commands, Help) {
   std::vector<std::vector<std::string>> all{{"--help"}, {"-h"}, {"--version"}};
-  for (const std::string command : {"solve", "play", "suite", "compare", "experiment", "check", "perft", "show", "replay", "games",
-                                    "recipes", "parts", "bench", "test"})
+  for (const std::string command : {"solve", "play", "suite", "compare", "experiment", "check", "perft", "show",
+                                    "replay", "games", "recipes", "parts", "bench", "test"})
     all.push_back({command, "--help"});
   all.push_back({"learn", "--help"});
   all.push_back({"learn", "moves", "--help"});
