@@ -48,7 +48,7 @@ class ExperimentRun {
   [[nodiscard]] std::string file(const std::string& ending) const;
   [[nodiscard]] int most_threads() const;
   [[nodiscard]] int job_threads() const;
-  Done keep_plan() const;
+  [[nodiscard]] Done keep_plan() const;
   Expected<bool> prepare(const std::atomic<bool>& stop, ProgressLine& line);
   Done work(const std::atomic<bool>& stop, ProgressLine& line, RanExperiment& out);
   Expected<bool> take(std::size_t i, Expected<std::optional<report::Json>> fields, RanExperiment& out);

@@ -73,7 +73,7 @@ TEST(Measure, NothingIsTold) {
   EXPECT_EQ(measure(rows, cell("D", "s", "sum nodes")).state, State::no_run);
   EXPECT_EQ(measure(rows, cell("A", "u", "solved")).state, State::no_run);
   EXPECT_EQ(measure(rows, cell("C", "s", "sum nodes")).state, State::nothing);
-  EXPECT_EQ(measure(rows, cell("A", "s", "sum unheard_of")).state, State::nothing);
+  EXPECT_EQ(measure(rows, cell("A", "s", "sum seesaw")).state, State::nothing);
   EXPECT_EQ(measure(rows, cell("A", "t", "deviation nodes")).state, State::nothing);  // one number has none
   EXPECT_EQ(measure(rows, cell("C", "s", "sum nodes")).text(), "");
 }

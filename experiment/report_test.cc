@@ -71,7 +71,7 @@ ExampleRows some_rows() {
   return out;
 }
 
-class Report : public testing::Test {
+class ExperimentReport : public testing::Test {
  protected:
   void SetUp() override {
     dir_ = (std::filesystem::temp_directory_path() / ("zermelo-report-" + std::to_string(getpid()))).string();
@@ -100,7 +100,7 @@ void has_not(const std::string& page, const std::string& part) {
   EXPECT_EQ(page.find(part), std::string::npos) << part << " is in the page";
 }
 
-TEST_F(Report, EveryRowAndEveryPublishedNumberIsThere) {
+TEST_F(ExperimentReport, EveryRowAndEveryPublishedNumberIsThere) {
   write(a_plan(), some_rows().text());
   for (const bool html : {true, false}) {
     const std::string page = file(html ? "test.html" : "test.md");
@@ -135,7 +135,7 @@ TEST_F(Report, EveryRowAndEveryPublishedNumberIsThere) {
   }
 }
 
-TEST_F(Report, NothingOfTheFilesIsObeyed) {
+TEST_F(ExperimentReport, NothingOfTheFilesIsObeyed) {
   write(a_plan(), some_rows().text());
   const std::string html = file("test.html"), markdown = file("test.md");
   for (const char* tag : {"<script", "<b>", "<i>"}) has_not(html, tag);
@@ -147,7 +147,7 @@ TEST_F(Report, NothingOfTheFilesIsObeyed) {
   has_not(html, "src=");
 }
 
-TEST_F(Report, GivesEveryClaimItsVerdict) {
+TEST_F(ExperimentReport, GivesEveryClaimItsVerdict) {
   write(a_plan(), some_rows().text());
   const auto summary = parse_summary("test.json", file("test.json"));
   ASSERT_TRUE(summary) << summary.error().what;
@@ -163,7 +163,7 @@ TEST_F(Report, GivesEveryClaimItsVerdict) {
   has(html, "2 &lt; 3: solved of PNS, ends");
 }
 
-TEST_F(Report, SaysWhatIsNotFinishedAndWhatIsWrong) {
+TEST_F(ExperimentReport, SaysWhatIsNotFinishedAndWhatIsWrong) {
   ExampleRows rows = some_rows();
   rows.add("PNS", "ends", 2, {{"right", false}});
   write(a_plan(), rows.text());
@@ -174,7 +174,7 @@ TEST_F(Report, SaysWhatIsNotFinishedAndWhatIsWrong) {
   has(file("test.md"), "(not run yet)");
 }
 
-TEST_F(Report, DoesWithoutGnuplot) {
+TEST_F(ExperimentReport, DoesWithoutGnuplot) {
   write(a_plan(), some_rows().text(), "no-such-program-as-gnuplot");
   const std::string html = file("test.html");
   has(html, "gnuplot is not installed; on Debian: apt-get install gnuplot-nox");
@@ -183,7 +183,7 @@ TEST_F(Report, DoesWithoutGnuplot) {
   has(html, "1,234,572");
 }
 
-TEST_F(Report, RefusesWhatAreNoRows) {
+TEST_F(ExperimentReport, RefusesWhatAreNoRows) {
   ASSERT_TRUE(write_whole(dir_ + "/test.jsonl", [](std::ostream& out) { out << "oops\n"; }));
   const auto done = write_report(a_plan(), Scale::quick, dir_ + "/test.jsonl", dir_);
   ASSERT_FALSE(done);
@@ -191,7 +191,7 @@ TEST_F(Report, RefusesWhatAreNoRows) {
   EXPECT_FALSE(std::filesystem::exists(dir_ + "/test.html"));
 }
 
-TEST_F(Report, TheIndexListsExperimentsAndClaims) {
+TEST_F(ExperimentReport, TheIndexListsExperimentsAndClaims) {
   Plan other = a_plan();
   other.name = "other one", other.title = "Another";
   write(a_plan(), some_rows().text());

@@ -140,7 +140,7 @@ TEST(MostProving, EveryLeafOfDfPnIsOne) {
       Shadow shadow(root, question);
       auto watch = std::make_unique<Watch>(shadow);
       Watch& seen = *watch;
-      drive::DepthFirst<Parts<tree::Position>> driver(plain_df_pn(std::move(watch)), std::size_t{8} << 20);
+      drive::DepthFirst<Parts<tree::Position>> driver(plain_df_pn(std::move(watch)), Room{std::size_t{8} << 20});
       Control control(Limits{});
       const auto answer = driver.solve(root, question, control, nullptr);
       ASSERT_EQ(answer.end, End::solved);
