@@ -24,12 +24,12 @@ std::string rows_file(const experiment::Plan& plan, const std::string& folder) {
 Expected<Scale> newest_scale(const std::string& file) {
   const auto contents = file_contents(file);
   if (!contents) return contents.error();
-  const auto lines = split(*contents, '\n');
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-    const auto row = report::Json::parse(*line, nullptr, false);  // the last one may be cut
-    if (row.is_object() && row.contains("scale")) return row["scale"] == "full" ? Scale::full : Scale::quick;
+  Scale newest = Scale::quick;
+  for (const auto& line : split(*contents, '\n')) {
+    const auto row = report::Json::parse(line, nullptr, false);  // the last one may be cut
+    if (row.is_object() && row.contains("scale")) newest = row["scale"] == "full" ? Scale::full : Scale::quick;
   }
-  return Scale::quick;
+  return newest;
 }
 
 }  // namespace

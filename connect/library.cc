@@ -98,6 +98,7 @@ bool Library::is_of(const LinkBoard& board) const { return board_ == name_of(boa
 std::vector<const KeptTemplate*> Library::templates() const {
   const std::lock_guard lock(mutex_);
   std::vector<const KeptTemplate*> out;
+  out.reserve(templates_.size());
   for (const KeptTemplate& one : templates_) out.push_back(&one);
   return out;
 }

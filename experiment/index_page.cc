@@ -15,6 +15,7 @@ constexpr const char* kTitle = "Experiments";
 
 Tally tally_of(const Summary& summary) {
   std::vector<Verdict> verdicts;
+  verdicts.reserve(summary.claims.size());
   for (const auto& claim : summary.claims) verdicts.push_back(claim.verdict);
   return experiment::tally_of(verdicts);
 }
@@ -83,7 +84,7 @@ std::string html_index(const std::vector<Summary>& all) {
                      "<th scope=\"col\">source</th><th scope=\"col\">scale</th>";
   for (std::size_t i = 0; i < Tally{}.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
-    body += std::string("<th scope=\"col\" class=\"number\">") + sign(verdict) + " " +
+    body += std::string(R"(<th scope="col" class="number">)") + sign(verdict) + " " +
             (verdict == Verdict::not_run ? "not run" : word(verdict)) + "</th>";
   }
   body += "</tr></thead>\n<tbody>\n" + html_rows(all) + "</tbody></table></div>\n<h2>All claims</h2>\n" +

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -35,7 +36,7 @@ double median(Numbers numbers) {
 // Zero if one of them is: the limit of the mean as that one goes to zero.
 double geometric_mean(const Numbers& numbers) {
   double logs = 0;
-  for (const double number : numbers) logs += number > 0 ? std::log(number) : -INFINITY;
+  for (const double number : numbers) logs += number > 0 ? std::log(number) : -std::numeric_limits<double>::infinity();
   return std::exp(logs / static_cast<double>(numbers.size()));
 }
 
@@ -131,7 +132,7 @@ std::string value_of(const Row& row) {
   };
   if (row.status == "estimated") return "estimated" + (text("estimate").empty() ? "" : " " + text("estimate"));
   if (!text("score").empty()) return text("score");
-  const std::string value = text("value");
+  std::string value = text("value");
   if (!row.solved() || text("question") == "value" || (!value.empty() && value != "unknown")) return value;
   return row.status == "proven" ? "yes" : "no";
 }
@@ -239,6 +240,7 @@ std::vector<std::pair<double, double>> measure_list(const Rows& rows, const Cell
       if ((*list)[i].is_number()) sums[i].first += (*list)[i].get<double>(), ++sums[i].second;
   }
   std::vector<std::pair<double, double>> out;
+  out.reserve(sums.size());
   for (const auto& [index, total] : sums)
     out.emplace_back(static_cast<double>(index), add_up ? total.first : total.first / total.second);
   return out;

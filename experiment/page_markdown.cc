@@ -68,6 +68,7 @@ std::string runs_of(const Content& content) {
   report::Table out{{"run", "recipe", "sets", "rows", "solved", "time"}, {}};
   for (const ShownRun& run : content.runs) {
     std::vector<std::string> recipes;
+    recipes.reserve(run.recipes.size());
     for (const auto& recipe : run.recipes) recipes.push_back(code(recipe));
     std::string what = join(recipes, " = ");
     if (!run.what.empty()) what += (what.empty() ? "" : "; ") + markdown_text(run.what);

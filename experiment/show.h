@@ -12,6 +12,7 @@ namespace zermelo::experiment {
 template <class T>
 std::vector<std::string> names_of(const std::vector<T>& all) {
   std::vector<std::string> out;
+  out.reserve(all.size());
   for (const T& one : all) out.push_back(one.name);
   return out;
 }

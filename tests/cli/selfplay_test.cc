@@ -27,8 +27,8 @@ class MakesFiles : public testing::Test {
 
 // What is written is read again: every game of every kind that has files.
 TEST_F(MakesFiles, GamesThatAreReadAgain) {
-  for (const std::string game : {"connect4(5x4)", "connect6(5x5,k=4)", "fanorona(5x3)", "hex(4x4)", "hex(3x3,swap=yes)",
-                                 "loa(5x5)", "loa(8x8)", "othello(4x4)", "othello(8x8)"}) {
+  for (const std::string game : {"connect4(5x4)", "fanorona(5x3)", "hex(4x4)", "hex(3x3,swap=yes)", "loa(5x5)",
+                                 "loa(8x8)", "othello(4x4)", "othello(8x8)"}) {
     SCOPED_TRACE(game);
     const GamesJob job{.games = 12, .seed = 5};
     const auto file = self_play(game, job);
@@ -45,6 +45,13 @@ TEST_F(MakesFiles, GamesThatAreReadAgain) {
     EXPECT_EQ(self_play(game, {.games = 12, .seed = 5, .threads = 3})->contents, file->contents);
     EXPECT_NE(self_play(game, {.games = 12, .seed = 6})->contents, file->contents);
   }
+}
+
+// Connect6 has a text of its own for the large board alone, and says so.
+TEST_F(MakesFiles, WhereAGameHasATextForThem) {
+  const auto file = self_play("connect6(5x5,k=4)", {.games = 2, .seed = 5});
+  ASSERT_FALSE(file);
+  EXPECT_NE(file.error().what.find("connect6(19x19) only"), std::string::npos) << file.error().what;
 }
 
 TEST_F(MakesFiles, TheSameGamesThatAreCounted) {
