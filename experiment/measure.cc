@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -36,7 +35,10 @@ double median(Numbers numbers) {
 // Zero if one of them is: the limit of the mean as that one goes to zero.
 double geometric_mean(const Numbers& numbers) {
   double logs = 0;
-  for (const double number : numbers) logs += number > 0 ? std::log(number) : -std::numeric_limits<double>::infinity();
+  for (const double number : numbers) {
+    if (number <= 0) return 0;
+    logs += std::log(number);
+  }
   return std::exp(logs / static_cast<double>(numbers.size()));
 }
 

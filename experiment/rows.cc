@@ -14,7 +14,7 @@ namespace {
 using report::Json;
 
 // What a row is known by. The error is what is wrong with the line.
-struct Labelled {
+struct Labelled {  // NOLINT(bugprone-exception-escape)
   Row row;
   std::string experiment, scale;
 };

@@ -58,7 +58,7 @@ Expected<Value> parse_value(std::string_view text) {
   std::string first = words.front();
   std::size_t used = 1;
   if (words.size() == 2 && words[1] == "%") first += " %", used = 2;
-  const auto at = std::find(kWords.begin(), kWords.end(), first);
+  const auto* const at = std::find(kWords.begin(), kWords.end(), first);
   if (at == kWords.end()) return unknown(text, first);
   out.aggregate = static_cast<Aggregate>(at - kWords.begin());
   if (out.all && !out.is_of_numbers())

@@ -89,7 +89,7 @@ std::string subjects(const Side& left, const Side& right) {
 std::string sentence(const Side& left, const Condition& condition, const Side& right,
                      const std::optional<bool>& truth) {
   if (!truth) {
-    const std::string first = left.measured.there() ? "" : left.text() + ": " + left.number();
+    std::string first = left.measured.there() ? "" : left.text() + ": " + left.number();
     if (right.measured.there()) return first;
     return first + (first.empty() ? "" : "; ") + right.text() + ": " + right.number();
   }
