@@ -2,6 +2,7 @@
 #include "base/file.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <ostream>
@@ -16,7 +17,7 @@ class FileTest : public testing::Test {
   FileTest() { fs::create_directory(folder_); }
   ~FileTest() override { fs::remove_all(folder_); }
   std::size_t count() { return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), {})); }
-  std::string folder_ = testing::TempDir() + "zermelo_file_test";
+  std::string folder_ = testing::TempDir() + "zermelo_file_test_" + std::to_string(getpid());
   std::string file_ = folder_ + "/x";
 };
 

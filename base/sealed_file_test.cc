@@ -2,6 +2,7 @@
 #include "base/sealed_file.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -12,7 +13,7 @@ namespace {
 
 class SealedFile : public testing::Test {
  protected:
-  SealedFile() : file_(testing::TempDir() + "zermelo_sealed_test") {
+  SealedFile() : file_(testing::TempDir() + "zermelo_sealed_test_" + std::to_string(getpid())) {
     std::filesystem::remove(file_);
     EXPECT_TRUE(write_sealed(file_, kSeal, [](SealedOut& out) { out.put(std::uint64_t{7}), out.put("abc", 3); }));
   }

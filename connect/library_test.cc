@@ -2,6 +2,7 @@
 #include "connect/library.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -18,7 +19,10 @@ LinkBoard board_of(int size) {
 
 class LibraryTest : public testing::Test {
  protected:
-  LibraryTest() : file_(testing::TempDir() + "zermelo_library_test.templates") { std::filesystem::remove(file_); }
+  // Several tests run at the same time, each in a process of its own.
+  LibraryTest() : file_(testing::TempDir() + "zermelo_library_test_" + std::to_string(getpid()) + ".templates") {
+    std::filesystem::remove(file_);
+  }
   ~LibraryTest() override { std::filesystem::remove(file_); }
 
   // Believes the guide, tells it what it finds, and counts what it takes.

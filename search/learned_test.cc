@@ -2,6 +2,7 @@
 #include "search/learned.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -57,7 +58,7 @@ class TableFile : public testing::Test {
     const auto driver = make_driver<loa::Position>(*recipe, setup);
     return driver ? "" : driver.error().what;
   }
-  std::string file_ = testing::TempDir() + "zermelo_move_table_test.moves";
+  std::string file_ = testing::TempDir() + "zermelo_move_table_test_" + std::to_string(getpid()) + ".moves";
 };
 
 TEST_F(TableFile, IsRefusedForAnotherGame) {

@@ -2,6 +2,7 @@
 // Recipes drawn at random from the declared options, on random positions whose values are known. A failure prints the
 // recipe, the position and the seed.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cmath>
 #include <filesystem>
@@ -93,7 +94,8 @@ class RandomTable {
   RandomTable(const RandomTable&) = delete;
   RandomTable& operator=(const RandomTable&) = delete;
 
-  const std::string file = testing::TempDir() + "zermelo_" + std::string(P::kInfo.name) + ".moves";
+  const std::string file =
+      testing::TempDir() + "zermelo_" + std::string(P::kInfo.name) + std::to_string(getpid()) + ".moves";
 };
 
 template <Position P, class Graph>
