@@ -24,6 +24,16 @@ std::string for_example(const Command& command) {
   return command.examples.empty() ? "" : ", for example: zermelo " + command.examples.front().words;
 }
 
+// Why a word more than the command takes may have been typed.
+std::string one_too_many(const std::vector<ArgumentRow>& rows) {
+  if (rows.empty()) return "; nothing is expected there";
+  switch (rows.back().takes) {
+    case Takes::position: return "; a position with spaces stands in quotes";
+    case Takes::game: return "; a game with its size is one word: 'hex(5x5)'";
+    default: return "; one " + rows.back().name + " at a time";
+  }
+}
+
 void put(const Target& to, const std::string& text, bool first) {
   if (auto* const* one = std::get_if<std::string*>(&to)) **one = text;
   if (auto* const* many = std::get_if<std::vector<std::string>*>(&to)) {
@@ -112,11 +122,7 @@ class Reader {
   Done take_word(const std::string& word) {
     if (!command().commands.empty()) return take_command(word);
     const auto& rows = command().arguments;
-    if (place_ == rows.size())
-      return wrong(
-          "unexpected " + shown(word) +
-          (rows.empty() ? std::string("; nothing is expected there") : "; a position with spaces stands in quotes") +
-          for_example(command()));
+    if (place_ == rows.size()) return wrong("unexpected " + shown(word) + one_too_many(rows) + for_example(command()));
     const ArgumentRow& row = rows[place_];
     typed_.places = place_ + 1;
     put(row.to, word, !begun_);

@@ -70,7 +70,10 @@ Expected<bool> ExperimentAids::make(const std::vector<const ExperimentJob*>& job
   for (const ExperimentJob* job : jobs) {
     if (stop) return false;
     for (const auto& name : job->learned)
-      if (auto ok = make_table(name, line); !ok) return Error{"[[learn]] '" + name + "': " + ok.error().what};
+      if (auto ok = make_table(name, stop, line); !ok && stop)
+        return false;
+      else if (!ok)
+        return Error{"[[learn]] '" + name + "': " + ok.error().what};
     if (job->run->what == experiment::Do::solve && job->run->database > 0) {
       auto made = make_database(*job, stop, line);
       if (!made || !*made) return made;
@@ -100,14 +103,14 @@ Expected<bool> ExperimentAids::make_database(const ExperimentJob& job, const std
   return true;
 }
 
-Done ExperimentAids::make_table(const std::string& name, ProgressLine& line) {
+Done ExperimentAids::make_table(const std::string& name, const std::atomic<bool>& stop, ProgressLine& line) {
   const auto& learn =
       *std::find_if(plan_.learn.begin(), plan_.learn.end(), [&](const auto& l) { return l.name == name; });
   const std::string file = table_file(learn);
   if (fs::exists(file)) return Nothing{};
   if (auto ok = make_folder(out_ + "/learned"); !ok) return ok;
   line.show({"playing games for " + name});
-  const auto table = learn_table(learn, scale_, threads_);
+  const auto table = learn_table(learn, scale_, threads_, stop);
   if (!table) return table.error();
   return write_whole(file, [&](std::ostream& to) { to << table->text(); });
 }

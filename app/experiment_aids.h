@@ -33,7 +33,7 @@ class ExperimentAids {
  private:
   [[nodiscard]] std::string table_file(const experiment::Learn& learn) const;
   Expected<bool> make_database(const ExperimentJob& job, const std::atomic<bool>& stop, ProgressLine& line);
-  Done make_table(const std::string& name, ProgressLine& line);
+  Done make_table(const std::string& name, const std::atomic<bool>& stop, ProgressLine& line);
 
   const experiment::Plan& plan_;
   experiment::Scale scale_;

@@ -10,7 +10,9 @@
 #include "app/experiment_files.h"
 #include "app/experiment_report.h"
 #include "app/experiment_run.h"
+#include "app/texts.h"
 #include "app/words.h"
+#include "app/wrap.h"
 #include "base/text.h"
 #include "report/json.h"
 #include "report/table.h"
@@ -53,12 +55,43 @@ Expected<std::vector<OpenedPlan>> open_plans(const std::vector<std::string>& nam
   return out;
 }
 
-int list(const ExperimentWords& words) {
-  const auto plans = open_plans(experiment_names());
-  if (!plans) return complain(plans.error().what);
+// A file that cannot be read is named and does not keep the others from being listed.
+std::vector<OpenedPlan> plans_to_list(bool& all_read) {
+  std::vector<OpenedPlan> out;
+  for (const auto& name : experiment_names()) {
+    auto opened = open_plan(name);
+    if (opened)
+      out.push_back(std::move(*opened));
+    else
+      complain(opened.error().what), all_read = false;
+  }
+  return out;
+}
+
+// A table where it fits; else the title and the source of each on lines of their own.
+std::string listed(const std::vector<OpenedPlan>& plans, std::size_t width) {
+  report::Table table{{"name", "quick", "full", "source", "title", "needs"}, {}, true};
+  for (const auto& [file, contents, plan] : plans)
+    table.rows.push_back(
+        {plan.name, plan.quick.takes, plan.full.takes, plan.source, plan.title, join(needs_of(plan), ", ")});
+  std::string wide = report::plain_text(table);
+  const auto lines = split(wide, '\n');
+  const bool fits = std::all_of(lines.begin(), lines.end(), [&](const auto& line) { return line.size() <= width; });
+  if (width == 0 || fits) return wide;
+  std::string out;
+  for (const auto& [file, contents, plan] : plans)
+    out += plan.name + "\n" + fitted("  " + plan.title + " (" + plan.source + ")", width, 2) + "\n" +
+           fitted("  quick: " + plan.quick.takes + ", full: " + plan.full.takes, width, 2) + "\n";
+  return out;
+}
+
+int list(const ExperimentWords& words, const Style& style) {
+  bool all_read = true;
+  const auto plans = plans_to_list(all_read);
+  const int status = all_read ? kAnswered : kBadInput;
   if (words.json) {
     Json rows = Json::array();
-    for (const auto& [file, contents, plan] : *plans)
+    for (const auto& [file, contents, plan] : plans)
       rows.push_back({{"name", plan.name},
                       {"source", plan.source},
                       {"title", plan.title},
@@ -67,17 +100,11 @@ int list(const ExperimentWords& words) {
                       {"needs", needs_of(plan)},
                       {"file", file}});
     fmt::print("{}\n", report::line_of(rows));
-    return kAnswered;
+    return status;
   }
-  if (plans->empty()) return complain("there are no experiments here: no folder experiments/");
-  report::Table table{{"name", "quick", "full", "source", "title", "needs"}, {}, true};
-  for (const auto& opened : *plans) {
-    const auto& plan = opened.plan;
-    table.rows.push_back(
-        {plan.name, plan.quick.takes, plan.full.takes, plan.source, plan.title, join(needs_of(plan), ", ")});
-  }
-  std::fputs(report::plain_text(table).c_str(), stdout);
-  return kAnswered;
+  if (plans.empty()) return complain("there are no experiments here: no folder experiments/");
+  fmt::print("{}\n{}\n", listed(plans, style.width), fitted(source_text(), style.width, 0));
+  return status;
 }
 
 Expected<RunSettings> read_settings(const ExperimentWords& words) {
@@ -178,7 +205,7 @@ Command list_command() {
   Command out{"list", "the experiments, how long they take and what they need"};
   out.groups = {{"Output", {json_row(words->json)}}};
   out.examples = {{"experiment list", "all of them"}};
-  out.run = [words](const Surroundings&) { return list(*words); };
+  out.run = [words](const Surroundings& around) { return list(*words, around.out); };
   return out;
 }
 
@@ -192,20 +219,21 @@ Command run_command() {
   names.emplace_back("all");
   out.arguments.push_back({"NAMES", "names of experiments, files that end with .toml, or 'all'", &words->names,
                            Takes::listed, std::move(names)});
-  out.groups = {{"Work",
-                 {{"--scale", "SCALE", "quick: minutes; full: as published", &words->scale, Takes::choice, kScales},
-                  {"--threads",
-                   "N",
-                   "jobs at the same time",
-                   &words->threads,
-                   Takes::text,
-                   {},
-                   "as many as cores and memory allow"}}},
-                {"Output",
-                 {{"--out", "DIR", "the folder for results and reports", &words->out, Takes::folder},
-                  json_row(words->json),
-                  quiet_row(words->quiet)}}};
-  out.examples = {{"experiment run all", "everything, in minutes each"},
+  out.groups = {
+      {"Work",
+       {{"--scale", "SCALE", "quick: seconds to minutes; full: as published", &words->scale, Takes::choice, kScales},
+        {"--threads",
+         "N",
+         "jobs at the same time",
+         &words->threads,
+         Takes::text,
+         {},
+         "as many as cores and memory allow"}}},
+      {"Output",
+       {{"--out", "DIR", "the folder for results and reports", &words->out, Takes::folder},
+        json_row(words->json),
+        quiet_row(words->quiet)}}};
+  out.examples = {{"experiment run all", "everything, in a quarter of an hour"},
                   {"experiment run loa_variants --scale full --out results", "one of them as it was published"},
                   {"experiment run my.toml --threads 1", "one of your own, one job after the other"}};
   out.run = [words](const Surroundings& around) { return run(*words, around.stop); };

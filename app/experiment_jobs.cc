@@ -90,6 +90,7 @@ class JobMaker {
     if (!suite) return suite.error();
     for (auto& position : some(std::move(suite->positions), set.take ? set.take->at(scale_) : UINT64_MAX)) {
       std::string where = suite->where(position);
+      if (!set.question.empty()) position.question = set.question, position.who = set.who;
       out.push_back({std::move(position), std::move(where), 0});
     }
     return Nothing{};
@@ -144,9 +145,9 @@ class JobMaker {
       return parsed.error();
     }
     const Limits& limits = job.request.limits;
-    return join({job.position.question, job.position.who, recipe, sources, made, std::to_string(limits.nodes),
-                 std::to_string(limits.tree_nodes), decimal(limits.seconds), std::to_string(limits.memory),
-                 std::to_string(job.request.seed), std::to_string(job.request.threads),
+    return join({job.position.question, job.position.who, job.expected, recipe, sources, made,
+                 std::to_string(limits.nodes), std::to_string(limits.tree_nodes), decimal(limits.seconds),
+                 std::to_string(limits.memory), std::to_string(job.request.seed), std::to_string(job.request.threads),
                  job.request.winning_moves ? "winning moves" : "", job.request.score ? "score" : ""},
                 "\t");
   }

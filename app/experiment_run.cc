@@ -20,6 +20,8 @@ namespace {
 
 using report::Json;
 
+constexpr const char* kEarly = ".early.jsonl";
+
 double seconds_since(Control::Clock::time_point start) {
   return std::chrono::duration<double>(Control::Clock::now() - start).count();
 }
@@ -106,6 +108,9 @@ Done ExperimentRun::open_rows() {
   auto rows = experiment::RowFile::open(file(".jsonl"));
   if (!rows) return rows.error();
   rows_ = std::make_unique<experiment::RowFile>(std::move(*rows));
+  auto early = experiment::RowFile::open(file(kEarly));
+  if (!early) return early.error();
+  early_ = std::make_unique<experiment::RowFile>(std::move(*early));
   for (const auto& job : jobs_) known_.push_back(rows_->knows(job.work));
   return keep_plan();
 }
@@ -122,6 +127,9 @@ Expected<RanExperiment> ExperimentRun::run(const std::atomic<bool>& stop) {
       if (auto ok = work(stop, line, out); !ok) return ok.error();
   }
   rows_.reset();  // whoever makes the report reads the file
+  early_.reset();
+  std::error_code ignored;
+  if (out.rows == out.all) std::filesystem::remove(file(kEarly), ignored);
   out.seconds = seconds_since(start);
   return out;
 }
@@ -143,12 +151,26 @@ Expected<bool> ExperimentRun::prepare(const std::atomic<bool>& stop, ProgressLin
   return true;
 }
 
+// A row waits for those before it, which may take days. What was found meanwhile is kept, so that a kill loses nothing.
+Expected<std::optional<Json>> ExperimentRun::find(std::size_t i, const std::atomic<bool>& stop, Observer& observer) {
+  const ExperimentJob& job = jobs_[i];
+  {
+    const std::lock_guard held(early_lock_);
+    if (early_->knows(job.work)) return std::optional(early_->fields(job.work));
+  }
+  auto fields = do_job(job, {aids_, settings_.out, settings_.scale, stop, &observer});
+  if (!fields || !*fields) return fields;
+  const std::lock_guard held(early_lock_);
+  if (auto ok = early_->append(job.labels, job.work, **fields); !ok) return ok.error();
+  return fields;
+}
+
 Done ExperimentRun::work(const std::atomic<bool>& stop, ProgressLine& line, RanExperiment& out) {
   JobLine shown(line, plan().name, jobs_.size());
   const auto begin = [&](std::size_t i) -> Expected<std::optional<Json>> {
     if (known_[i] || stop) return std::optional<Json>();
     NodeCount count(shown.nodes);
-    auto fields = do_job(jobs_[i], {aids_, settings_.out, settings_.scale, stop, &count});
+    auto fields = find(i, stop, count);
     if (fields && *fields && (*fields)->contains("nodes")) count.finish((**fields)["nodes"].get<std::uint64_t>());
     return fields;
   };

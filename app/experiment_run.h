@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,7 @@ class ExperimentRun {
   [[nodiscard]] Done keep_plan() const;
   Expected<bool> prepare(const std::atomic<bool>& stop, ProgressLine& line);
   Done work(const std::atomic<bool>& stop, ProgressLine& line, RanExperiment& out);
+  Expected<std::optional<report::Json>> find(std::size_t i, const std::atomic<bool>& stop, Observer& observer);
   Expected<bool> take(std::size_t i, Expected<std::optional<report::Json>> fields, RanExperiment& out);
 
   OpenedPlan opened_;
@@ -59,6 +61,8 @@ class ExperimentRun {
   std::vector<ExperimentJob> jobs_;
   std::vector<bool> known_;  // by job: its row is there
   std::unique_ptr<experiment::RowFile> rows_;
+  std::unique_ptr<experiment::RowFile> early_;  // rows in the order in which they were found, until all are in theirs
+  std::mutex early_lock_;
 };
 
 }  // namespace zermelo::app

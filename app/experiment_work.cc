@@ -11,6 +11,7 @@
 #include "app/statistics.h"
 #include "app/suite_tasks.h"
 #include "app/words.h"
+#include "base/thread_time.h"
 #include "connect/measure.h"
 #include "report/row.h"
 
@@ -25,7 +26,9 @@ using Fields = Expected<std::optional<Json>>;
 Fields solve(const ExperimentJob& job, Session& session, const Workplace& place) {
   Request request = place.aids.request_of(job);
   request.stop = &place.stop, request.observer = place.observer;
+  const double before = thread_seconds();
   auto report = session.solve(request);
+  const double used = thread_seconds() - before;
   if (!report) return report.error();
   if (report->ended_by == word(End::stopped)) return std::optional<Json>();
   report->recipe = place.aids.portable(report->recipe);
@@ -35,6 +38,7 @@ Fields solve(const ExperimentJob& job, Session& session, const Workplace& place)
   row.question = report->question, row.status = report->status, row.value = report->value;
   const std::string found = row.found();
   Json out = json_of(*report);
+  out["cpu_seconds"] = request.threads == 1 ? Json(used) : Json(nullptr);
   out["first_level"] = report->nodes - std::min(report->nested, report->nodes);
   out["name"] = report::or_null(job.position.name);
   out["expected"] = report::or_null(job.expected);
@@ -62,7 +66,7 @@ Fields build_database(const ExperimentJob& job, const Session& session, const Wo
   db::Job build;
   build.folder = folder.string(), build.level = static_cast<int>(job.run->pieces), build.complete = true;
   build.threads = static_cast<int>(job.run->threads), build.stop = &place.stop;
-  build.memory = job.run->limits.memory_mb ? job.request.limits.memory : half_of_free_memory();
+  build.memory = job.request.limits.memory;
   const auto start = std::chrono::steady_clock::now();
   const auto built = (*tables)->build(build);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -114,7 +118,9 @@ Fields measure(const ExperimentJob& job, const Session& session, const Workplace
 Fields play(const ExperimentJob& job, const Session& session, const Workplace& place) {
   GamesJob games;
   games.player = job.run->player, games.games = job.run->games->at(place.scale), games.seed = job.request.seed;
+  games.stop = &place.stop;
   auto out = statistics(session, games);
+  if (place.stop) return std::optional<Json>();
   if (!out) return out.error();
   return std::optional(std::move(*out));
 }
@@ -151,11 +157,12 @@ Done check_learn(const experiment::Learn& learn) {
   return Nothing{};
 }
 
-Expected<MoveTable> learn_table(const experiment::Learn& learn, experiment::Scale scale, int threads) {
+Expected<MoveTable> learn_table(const experiment::Learn& learn, experiment::Scale scale, int threads,
+                                const std::atomic<bool>& stop) {
   LearnJob job;
   job.game = learn.game, job.for_board = learn.to, job.skip = learn.skip;
   job.games.player = learn.player, job.games.games = learn.games.at(scale);
-  job.games.seed = learn.seed, job.games.threads = threads;
+  job.games.seed = learn.seed, job.games.threads = threads, job.games.stop = &stop;
   return learn_moves(job);
 }
 

@@ -30,6 +30,7 @@ Expected<std::optional<report::Json>> do_job(const ExperimentJob& job, const Wor
 
 // A table of moves from games that are played for it: [[learn]].
 Done check_learn(const experiment::Learn& learn);
-Expected<MoveTable> learn_table(const experiment::Learn& learn, experiment::Scale scale, int threads);
+Expected<MoveTable> learn_table(const experiment::Learn& learn, experiment::Scale scale, int threads,
+                                const std::atomic<bool>& stop);
 
 }  // namespace zermelo::app

@@ -9,18 +9,31 @@
 
 #include "app/learner_of.h"
 #include "app/session_of.h"
+#include "app/slips.h"
 #include "app/tables.h"
+#include "base/text.h"
 #include "rules/board.h"
 #include "rules/lines.h"
 #include "rules/replay.h"
+#include "rules/sgf.h"
 
 namespace zermelo::app {
 
 template <Position P>
-Expected<typename P::Rules> rules_of(const Call& call) {
+Expected<typename P::Rules> rules_as_written(const Call& call) {
   auto conformed = conform(call, P::kInfo, "game");
   if (!conformed) return conformed.error();
   return P::Rules::make(*conformed);
+}
+
+template <Position P>
+Expected<typename P::Rules> rules_of(const Call& call) {
+  auto rules = rules_as_written<P>(call);
+  if (rules || P::kInfo.options.empty() || P::kInfo.options[0].name != "size") return rules;
+  const auto joined = with_size_joined(call);
+  if (!joined) return rules;
+  const auto meant = rules_as_written<P>(*joined);
+  return meant ? Error{rules.error().what + "; did you mean '" + meant->text() + "'?"} : rules.error();
 }
 
 // Instantiated in a file of its own for each game, made by the build from tables.cc.in.
@@ -38,10 +51,7 @@ class GameOf final : public Game {
     if (text == "start") return session(P::start(rules_));
     auto position = P::parse(rules_, text);
     if (position) return session(std::move(*position));
-    // A size given as a word of its own is an easy slip.
-    const bool size = text.size() <= 5 && parse_size(text, 1, 99);
-    const std::string slip = size ? "; did you mean " + call_.name + "(" + std::string(text) + ")?" : "";
-    return Error{"position '" + shortened(text) + "': " + position.error().what + slip};
+    return Error{"position '" + shortened(text) + "': " + position.error().what + slip(text)};
   }
 
   [[nodiscard]] Expected<std::unique_ptr<Session>> open_file(std::string_view contents,
@@ -54,7 +64,7 @@ class GameOf final : public Game {
     if constexpr (Recorded<P>) {
       auto records = P::read_records(rules_, contents);
       if (records) return open_record(*records, choice);
-      if (trimmed(contents).find('\n') != std::string_view::npos) return records.error();
+      if (looks_like_sgf(contents) || trimmed(contents).find('\n') != std::string_view::npos) return records.error();
     }
     return Error{"position '" + shortened(trimmed(contents)) + "': " + position.error().what};
   }
@@ -103,6 +113,14 @@ class GameOf final : public Game {
 
  private:
   static std::unique_ptr<Session> session(P at) { return std::make_unique<SessionOf<P>>(std::move(at)); }
+  // A size given as a word of its own, or moves in the place of a position.
+  [[nodiscard]] std::string slip(std::string_view text) const {
+    if (text.size() <= 5 && parse_size(text, 1, 99))
+      return "; did you mean " + call_.name + "(" + std::string(text) + ")?";
+    const auto start = session(P::start(rules_));
+    if (split_words(text).empty() || !play_all(*start, text, "")) return "";
+    return "; did you mean --moves '" + shortened(text) + "'?";
+  }
   static std::string_view trimmed(std::string_view text) {
     const auto last = text.find_last_not_of(" \t\r\n");
     return last == std::string_view::npos ? "" : text.substr(0, last + 1);

@@ -26,7 +26,7 @@ class Table {
   Table(HumanGame game, const std::atomic<bool>& stop) : game_(std::move(game)), stop_(stop), input_(stop) {}
 
   int play() {
-    greet();
+    if (game_.match.end_text().empty()) greet();
     show_board();
     while (!ended_ && game_.match.end_text().empty()) {
       const bool human = !game_.who || *game_.who == at().to_move();

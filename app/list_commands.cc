@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "app/commands.h"
+#include "app/slips.h"
+#include "app/texts.h"
 #include "app/wrap.h"
 #include "base/text.h"
 #include "report/json.h"
@@ -54,15 +58,42 @@ void print_row(const std::string& row, const Style& style, std::size_t indent) {
 void print_info(const Info& info, const Style& style) {
   const std::string source = info.source.empty() ? "" : fmt::format("  [{}]", info.source);
   print_row(fmt::format("{:<14}{}{}", info.name, info.help, source), style, 14);
-  for (const auto& option : info.options)
-    print_row(fmt::format("    {:<12}{} ({}; {})", option.name, option.help, default_text(option), type_text(option)),
-              style, 16);
+  for (const auto& option : info.options) {
+    const std::string type = option.type == Option::Type::word ? "" : "; " + type_text(option);
+    print_row(fmt::format("    {:<12}{} ({}{})", option.name, option.help, default_text(option), type), style, 16);
+  }
 }
+
+// What the parts of a kind are for.
+std::string heading(std::string_view kind) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kKinds{{
+      {"drive", "the driver, the control flow of a search"},
+      {"leaf", "the first numbers of a new node"},
+      {"moves", "which moves are looked at, and in which order"},
+      {"backup", "how the numbers of a node come from those of its children"},
+      {"threshold", "how far the numbers of a child may grow, depth first"},
+      {"cost", "what a move adds to the numbers"},
+      {"store", "the table of positions"},
+      {"repetition", "what it means that a position comes back"},
+      {"knowledge", "exact answers without search"},
+  }};
+  const auto* const found =
+      std::find_if(kKinds.begin(), kKinds.end(), [&](const auto& row) { return row.first == kind; });
+  return found == kKinds.end() ? std::string(kind) : fmt::format("{}: {}", kind, found->second);
+}
+
+// "000 §2.5", "(003 ch. 3)"
+bool cites(std::string_view text) {
+  constexpr std::array kNumbers{"000", "001", "002", "003", "004"};
+  return std::any_of(kNumbers.begin(), kNumbers.end(),
+                     [&](const char* number) { return text.find(number) != std::string_view::npos; });
+}
+void print_sources(const Style& style) { fmt::print("\n{}\n", fitted(source_text(), style.width, 0)); }
 
 void print_json(const Json& json) { fmt::print("{}\n", report::line_of(json)); }
 
-int unknown(std::string_view what, const std::string& name, const std::vector<std::string>& known) {
-  return complain(fmt::format("no {} is called {}{}", what, zermelo::shown(name), hint(name, known)));
+int unknown(std::string_view what, const std::string& name, const std::string& hint) {
+  return complain(fmt::format("no {} is called {}{}", what, zermelo::shown(name), hint));
 }
 
 std::vector<std::string> game_names() {
@@ -74,7 +105,7 @@ std::vector<std::string> game_names() {
 int games(const ListWords& words, const Style& style) {
   const auto known = game_names();
   if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())
-    return unknown("game", words.name, known);
+    return unknown("game", words.name, game_hint(words.name));
   Json out = Json::array();
   for (const Info& info : all_games()) {
     if (!words.wants(info.name)) continue;
@@ -93,41 +124,47 @@ struct RecipeRow {
 
 std::vector<RecipeRow> recipe_rows() {
   std::vector<RecipeRow> rows;
-  for (const Info& game : all_games())
-    rows.push_back({"auto", auto_recipe(std::string(game.name)), "what 'auto' means for " + std::string(game.name)});
   for (const auto& kind : kinds())
     if (kind.name == "drive")
       for (const auto& info : kind.parts)
         rows.push_back({std::string(info.name), std::string(info.name), std::string(info.help)});
-  for (const auto& known : short_names())
-    rows.push_back({std::string(known.name), text_of(*parse_recipe(known.name)), std::string(known.help)});
+  for (const auto& known : short_names()) {
+    const Call recipe = *parse_recipe(known.name);
+    const std::string alias = recipe.arguments.empty() ? "another name of '" + recipe.name + "': " : "";
+    rows.push_back({std::string(known.name), text_of(recipe), alias + std::string(known.help)});
+  }
+  for (const Info& game : all_games())
+    rows.push_back({"auto", auto_recipe(std::string(game.name)), "what 'auto' means for " + std::string(game.name)});
   return rows;
 }
 
 int recipes(const ListWords& words, const Style& style) {
   const auto known = recipe_names();
   if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())
-    return unknown("recipe", words.name, known);
+    return unknown("recipe", words.name, hint(words.name, known));
   Json out = Json::array();
+  bool cited = false;
   for (const auto& row : recipe_rows()) {
     if (!words.wants(row.name)) continue;
     if (words.json) {
       out.push_back({{"name", row.name}, {"recipe", row.recipe}, {"help", row.help}});
       continue;
     }
-    print_row(fmt::format("{:<14}{}", row.name, row.help), style, 14);
-    print_row(fmt::format("{:<14}= {}", "", row.recipe), style, 16);
+    cited |= cites(row.help);
+    print_row(fmt::format("{:<16}{}", row.name, row.help), style, 16);
+    print_row(fmt::format("{:<16}= {}", "", row.recipe), style, 18);
   }
   if (words.json) print_json(out);
+  if (cited) print_sources(style);
   return kAnswered;
 }
 
 int parts(const ListWords& words, const Style& style) {
   const auto known = part_names();
   if (!words.name.empty() && std::find(known.begin(), known.end(), words.name) == known.end())
-    return unknown("part or kind of parts", words.name, known);
+    return unknown("part or kind of parts", words.name, hint(words.name, known));
   Json out = Json::object();
-  bool first = true;
+  bool first = true, cited = false;
   for (const auto& kind : kinds()) {
     bool headed = false;
     for (const auto& info : kind.parts) {
@@ -137,11 +174,14 @@ int parts(const ListWords& words, const Style& style) {
             {{"name", info.name}, {"help", info.help}, {"source", info.source}, {"options", option_rows(info)}});
         continue;
       }
-      if (!std::exchange(headed, true)) fmt::print("{}{}\n", std::exchange(first, false) ? "" : "\n", kind.name);
+      if (!std::exchange(headed, true))
+        fmt::print("{}{}\n", std::exchange(first, false) ? "" : "\n", heading(kind.name));
       print_info(info, style);
+      cited |= cites(info.source);
     }
   }
   if (words.json) print_json(out);
+  if (cited) print_sources(style);
   return kAnswered;
 }
 

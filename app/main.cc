@@ -30,7 +30,11 @@ extern "C" void on_interrupt(int signal) {
   if (signal == SIGINT && isatty(STDERR_FILENO) != 0 && write(STDERR_FILENO, kNote.data(), kNote.size()) < 0) return;
 }
 // Commands that only count or check have nothing half-known to tell: Ctrl-C ends them at once.
-extern "C" void on_interrupt_end(int) { std::_Exit(app::kEndedFirst); }
+extern "C" void on_interrupt_end(int) {
+  constexpr std::string_view kNote = "zermelo: interrupted: the command did not come to its end\n";
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, kNote.data(), kNote.size());
+  std::_Exit(app::kEndedFirst);
+}
 
 void catch_interrupts(void (*handler)(int)) {
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, handler);
@@ -66,6 +70,7 @@ int run(const std::string& name, const std::vector<std::string>& words) {
 
 // An answer that did not get out is not a success: whoever reads the file must not take half of it for all of it.
 int main(int count, char** arguments) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is seen where it is written
   const char* unwritten = "standard output cannot be written (is the disk full?)";
   try {
     const int status = run(count > 0 ? called(arguments[0]) : "zermelo",

@@ -25,7 +25,7 @@ void add_place(Command& command, PlaceWords& place) {
   command.groups.push_back({"Position",
                             {{.name = "--moves",
                               .value = "MOVES",
-                              .help = "moves to play from the position, in one text separated by spaces",
+                              .help = "moves to play from the position, in one text separated by spaces: 'f5 d6'",
                               .to = &place.moves,
                               .may_be_empty = true},
                              {.name = "--game",

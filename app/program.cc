@@ -46,6 +46,7 @@ Command make_program(CommonWords& common, const std::string& name) {
                   replay_command(),  perft_command(),      bench_command(),    test_command(),     help_command(),
                   config_command(),  completion_command(), man_command(),      complete_command()};
   out.examples = {{"show connect4", "draw a board"},
+                  {"play 'connect4(5x4)' --human first", "a game against the program"},
                   {"solve mnk", "who wins tic-tac-toe?"},
                   {"solve 'connect4(5x4)' --all-moves", "Connect Four on a small board, each first move"}};
   for (auto& command : out.commands) add_common(command, common);

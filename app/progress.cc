@@ -43,10 +43,13 @@ void ProgressLine::begin(std::vector<std::string> head) {
 void ProgressLine::progress(const Progress& now) {
   if (!shown_) return;
   const double seconds = std::chrono::duration<double>(Control::Clock::now() - start_).count();
-  draw({fmt::format("{:.0f} s", std::floor(seconds)), report::count_of(now.stats.nodes, "node"),
-        fmt::format("pn {:.7g}", now.proof), fmt::format("dn {:.7g}", now.disproof),
-        fmt::format("{:.2f} M/s", static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6),
-        fmt::format("{} MB", resident_bytes() >> 20)});
+  std::vector<std::string> fields{fmt::format("{:.0f} s", std::floor(seconds)),
+                                  report::count_of(now.stats.nodes, "node")};
+  if (now.numbered)
+    fields.insert(fields.end(), {"pn " + report::number_text(now.proof), "dn " + report::number_text(now.disproof)});
+  fields.push_back(fmt::format("{:.2f} M/s", static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6));
+  fields.push_back(fmt::format("{} MB", resident_bytes() >> 20));
+  draw(fields);
 }
 
 void ProgressLine::show(const std::vector<std::string>& fields) {

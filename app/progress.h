@@ -11,8 +11,8 @@ namespace zermelo::app {
 // 12 s, 7 min, 2.5 h
 std::string duration_text(double seconds);
 
-// One line on the terminal, rewritten a few times a second: rate, numbers at the root, memory, time. It is shown only
-// on a terminal, is cut to the terminal's width, and is gone when the search ends.
+// One line on the terminal, rewritten a few times a second: rate, numbers at the root if any, memory, time. It is shown
+// only on a terminal, is cut to the terminal's width, and is gone when the search ends.
 class ProgressLine final : public Observer {
  public:
   explicit ProgressLine(bool wanted);

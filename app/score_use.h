@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "proof/write.h"
 #include "score/game_solver.h"
 #include "search/control.h"
+#include "search/make.h"
 
 namespace zermelo::app {
 
@@ -22,7 +25,16 @@ class ScoreUse {
  public:
   using Move = typename P::Move;
 
-  // `memory` bytes for all of it.
+  // `memory` bytes for all of it. The error says that the system does not give them.
+  static Expected<std::unique_ptr<ScoreUse>> make(const P& root, const Request& request, Control& control,
+                                                  std::size_t memory) {
+    try {
+      return std::make_unique<ScoreUse>(root, request, control, memory);
+    } catch (const std::bad_alloc&) {
+      return no_room(memory);
+    }
+  }
+  // May throw std::bad_alloc.
   ScoreUse(const P& root, const Request& request, Control& control, std::size_t memory)
       : root_(root), request_(request), control_(control), memory_(memory),
         solver_(
@@ -33,27 +45,29 @@ class ScoreUse {
   void run(report::Report& out) {
     const ScoreRange found = ended(1) ? solver_->glance(root_, everything()) : solver_->solve(root_, everything());
     out.score = bounds(found);
-    out.status = word(Status::unknown), out.value = "unknown";
+    out.status = word(Status::unknown), out.value = "unknown", out.numbered = false;
     if (found.least > 0 || found.most < 0 || found.least == found.most) {
       out.value = word(found.least > 0 ? Value::win : found.most < 0 ? Value::loss : Value::draw);
       out.status = word(Status::proven);
+      out.proof_number = 0, out.disproof_number = std::numeric_limits<double>::infinity();
     }
     if (root_.outcome() == Outcome::open) {
       if (found.least == found.most) fill_best(found.least, out);
       if (request_.all_moves || request_.winning_moves) fill_moves(out);
     }
+    if (found.least != found.most || solver_->interrupted() || out.moves_unknown > 0) out.ended_by = word(why());
     if (found.least == found.most && !request_.proof_file.empty()) write_proof(found.least, out);
     out.nodes = out.evaluated = std::max<std::uint64_t>(solver_->nodes(), 1);
-    if (found.least != found.most || solver_->interrupted() || out.moves_unknown > 0)
-      out.ended_by = word(control_.end() != End::solved ? control_.end() : control_.why_exhausted());
   }
 
  private:
   bool ended(std::uint64_t nodes) {
     Stats now;
     now.nodes = nodes;
-    return control_.ended(now, [&] { return Progress{now, 1, 1}; });
+    return control_.ended(now, [&] { return Progress{.stats = now, .numbered = false}; });
   }
+  // What ended it, or is about to.
+  [[nodiscard]] End why() const { return control_.end() != End::solved ? control_.end() : control_.why_exhausted(); }
   // Wider than any score.
   static ScoreRange everything() { return {-kWide, kWide}; }
   static report::Bounds bounds(ScoreRange range) { return {range.least, range.most}; }
@@ -92,9 +106,13 @@ class ScoreUse {
     claim.score = score;
     std::vector<proof::Part<P>> parts;
     proof::ScoreExtractor<P> extractor([this](const P& at, int least) { return solver_->best_move(at, least); },
-                                       request_.proof_max, memory_ / 4);
+                                       request_.proof_max, memory_ / 4, [this] { return why() != End::solved; });
     for (const Side side : {root_.to_move(), other(root_.to_move())}) {
       auto part = extractor.run(root_, side, side == root_.to_move() ? score : -score);
+      if (why() != End::solved) {
+        out.proof_trouble = std::string("ended by ") + word(why()) + " before the proof was put together";
+        return;
+      }
       if (!part) {
         out.proof_trouble = part.error().what;
         return;

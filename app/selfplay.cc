@@ -47,8 +47,10 @@ Expected<GameFile> self_play(const std::string& game_text, const GamesJob& job, 
   const auto playing = (*start)->playing();
   std::vector<PlayedGame> games(job.games);
   in_parallel(job.threads, job.games, [&](std::uint64_t i) {
+    if (job.stopped()) return;
     games[i] = playing->game(*player, seed_of_game(job.seed, i), {.plies = job.plies, .moves = true});
   });
+  if (job.stopped()) return Error{kInterrupted};
   GameFile out;
   out.format = *chosen;
   for (const PlayedGame& played : games) {

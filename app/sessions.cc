@@ -6,6 +6,7 @@
 
 #include "all_games.h"
 #include "app/session.h"
+#include "app/slips.h"
 #include "auto_recipes.h"
 #include "base/file.h"
 #include "base/text.h"
@@ -24,14 +25,12 @@ std::vector<Info> all_games() {
 
 Expected<std::unique_ptr<Game>> find_game(std::string_view text) {
   const auto call = parse_call(text);
-  if (!call) return Error{"game: " + call.error().what};
+  if (!call) return Error{"game: " + call.error().what + game_slip(text)};
 #define ZERMELO_ROW(game) \
   if (call->name == game::Position::kInfo.name) return make_game<game::Position>(*call);
   ZERMELO_GAMES(ZERMELO_ROW)
 #undef ZERMELO_ROW
-  std::vector<std::string> names;
-  for (const Info& info : all_games()) names.emplace_back(info.name);
-  return Error{"no game is called '" + call->name + "'" + hint(call->name, names)};
+  return Error{"no game is called '" + call->name + "'" + game_hint(call->name)};
 }
 
 namespace {
@@ -82,13 +81,36 @@ Expected<std::unique_ptr<Session>> open_session(const Place& place) {
   return session;
 }
 
+namespace {
+
+// A word that is no move may be several: `f5d6`.
+std::vector<std::string> several_moves(const Session& session, const std::string& word) {
+  const auto game = find_game(session.game_text());
+  if (!game) return {};
+  const auto start = (*game)->open("start");
+  return start ? moves_apart(word, (*start)->legal_moves()) : std::vector<std::string>{};
+}
+
+}  // namespace
+
 Done play_all(Session& session, std::string_view moves, std::string_view what) {
   std::size_t number = 0;
-  for (const auto& move : split_words(moves)) {
+  const auto play = [&](const std::string& move) -> Done {
     ++number;
-    if (auto ok = session.play(move); !ok)
-      return Error{"move " + std::to_string(number) + " of " + std::string(what) + ", '" + move +
-                   "': " + ok.error().what + "; in " + shortened(session.position_text())};
+    auto ok = session.play(move);
+    if (ok) return ok;
+    const std::string apart = move.find_first_of(",;") == std::string::npos ? "" : "; moves are separated by spaces";
+    return Error{"move " + std::to_string(number) + " of " + std::string(what) + ", '" + move +
+                 "': " + ok.error().what + apart + "; in " + shortened(session.position_text())};
+  };
+  for (const auto& word : split_words(moves)) {
+    auto one = play(word);
+    if (one) continue;
+    const auto several = several_moves(session, word);
+    if (several.empty()) return one;
+    --number;
+    for (const auto& move : several)
+      if (auto ok = play(move); !ok) return ok;
   }
   return Nothing{};
 }

@@ -63,10 +63,12 @@ Done read_request(const SolveWords& words, Request& request) {
 // From the start of the search the file is this search's certificate or it is not there: an older one would look like
 // the proof of an answer that has none, so it gets another name. Bad input leaves it alone, and so does whatever else
 // the file may hold.
-Done make_way(const std::string& file, const Session& session, const Request& request) {
+//
+// Returns the new name; empty: there was none.
+Expected<std::string> make_way(const std::string& file, const Session& session, const Request& request) {
   std::ifstream there(file);
   std::string line;
-  if (file.empty() || !there) return Nothing{};
+  if (file.empty() || !there) return std::string();
   const auto wrong = [&](const std::string& what) { return Error{"--proof '" + file + "': " + what}; };
   if (std::getline(there, line) && !line.starts_with(proof::kMagic.substr(0, proof::kMagic.find(' '))))
     return wrong("what is there already is no certificate");
@@ -77,7 +79,15 @@ Done make_way(const std::string& file, const Session& session, const Request& re
   std::error_code failed;
   std::filesystem::rename(file, file + ".old", failed);
   if (failed) return wrong("what is there cannot be renamed (" + failed.message() + ")");
-  return Nothing{};
+  return file + ".old";
+}
+
+// What `auto` usually means may be faster, but cannot be saved. Whoever wants it saved is told what that costs.
+void tell_of_recipe(const SolveWords& words, const std::string& game) {
+  if (words.quiet || words.state.empty() || words.recipe != "auto" || words.score || !words.database.empty()) return;
+  const std::string usual = auto_recipe(game), lasting = auto_recipe(game, true);
+  if (usual != lasting)
+    complain("note: '" + usual + "', which is 'auto' here, cannot be saved; with --state it is '" + lasting + "'");
 }
 
 int solve(const SolveWords& words, const std::atomic<bool>& stop, const Style& style) {
@@ -95,7 +105,9 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop, const Style& s
   }
   if (!words.templates.empty())
     if (auto ok = open_templates(words.templates, **session, request); !ok) return complain(ok.error().what);
-  if (auto ok = make_way(words.proof, **session, request); !ok) return complain(ok.error().what);
+  const auto older = make_way(words.proof, **session, request);
+  if (!older) return complain(older.error().what);
+  tell_of_recipe(words, (*session)->game_text());
   std::optional<Expected<report::Report>> answer;
   {
     ProgressLine line(!words.quiet);
@@ -109,6 +121,8 @@ int solve(const SolveWords& words, const std::atomic<bool>& stop, const Style& s
     std::puts(report::json_line(report).c_str());
   else
     std::fputs(fitted(report::plain_text(report), style.width, 10).c_str(), stdout);
+  if (!older->empty() && !words.json)
+    std::fputs(("kept      " + *older + ", the earlier certificate\n").c_str(), stdout);
   if (words.board && !words.json) std::fputs(painted(picture_of(**session, report.move), style).c_str(), stdout);
   if (request.library != nullptr)
     if (auto ok = request.library->save(); !ok) return complain("--templates " + ok.error().what), kFailed;
@@ -131,21 +145,28 @@ std::vector<OptionGroup> solve_groups(SolveWords& words) {
         {"--for", "WHO", "who is to win or draw", &words.who, Takes::choice, kSides},
         {"--all-moves", "", "the value of every legal move", &words.all_moves},
         {"--winning-moves", "", "the moves that win", &words.winning_moves},
-        {"--line", "", "a line of play to the end that follows the proof", &words.line},
-        {"--score", "", "the exact score, in Connect Four and Othello", &words.score}}},
+        {"--line", "",
+         "a line of play to the end: who wins or holds follows the proof, who loses resists; with --score both play "
+         "their best",
+         &words.line},
+        {"--score", "", "the exact score, in Connect Four (how early the win comes) and Othello (by how many discs)",
+         &words.score}}},
       {"Search",
        {recipe_row(words.recipe),
         database_row(words.database),
         templates_row(words.templates),
-        {"--state", "FILE", "save the search in this file now and then, and go on from it where it is there already",
+        {"--state", "FILE",
+         "save the search in this file now and then, and go on from it where it is there already; 'auto' is then a "
+         "recipe that can be saved",
          &words.state, Takes::file},
         {"--state-every", "TIME", "time between two savings", &words.state_every, Takes::seconds, {}, "10m"},
         {"--threads", "N", "threads that search together, with dfpn and score", &words.threads, Takes::text, {}, "1"},
         {"--seed", "N", "seed of whatever is random", &words.limits.seed, Takes::text, {}, "1"}}},
       limits,
       {"Output",
-       {{"--proof", "FILE", "write a certificate to this file; check it with 'zermelo check'", &words.proof,
-         Takes::file},
+       {{"--proof", "FILE",
+         "write a certificate to this file; check it with 'zermelo check'; one that is there becomes FILE.old",
+         &words.proof, Takes::file},
         {"--expand", "", "write out in the proof what the database knows, instead of referring to it", &words.expand},
         {"--board", "", "draw the position, with the move marked", &words.board},
         json_row(words.json),

@@ -42,14 +42,14 @@ class Solver {
   // What a run will be; it says whether every part of the recipe can be made.
   Expected<report::Report> plan() {
     if (auto ok = sketch(); !ok) return ok.error();
-    if (request_.score) return out_;
+    if (request_.score) return ask_score(false);
     if (auto driver = make_driver<P>(recipe_, setup()); !driver) return driver.error();
     return out_;
   }
 
   Expected<report::Report> run() {
     if (auto ok = sketch(); !ok) return ok.error();
-    if (request_.score) return ask_score();
+    if (request_.score) return ask_score(true);
     auto together = ask_together();
     if (!together) return together.error();
     if (!*together) {
@@ -93,8 +93,13 @@ class Solver {
     out_.question = "score", out_.recipe = "score";
     return Nothing{};
   }
-  Expected<report::Report> ask_score() {
-    if constexpr (Scored<P>) ScoreUse<P>(root_, request_, control_, memory_).run(out_);
+  Expected<report::Report> ask_score(bool really) {
+    if constexpr (Scored<P>) {
+      auto use = ScoreUse<P>::make(root_, request_, control_, memory_);
+      if (!use) return use.error();
+      if (!really) return out_;
+      (*use)->run(out_);
+    }
     out_.seconds = control_.seconds();
     out_.memory_bytes = resident_bytes();
     return out_;
@@ -283,7 +288,8 @@ class Solver {
     total_.add(answer.stats);
     total_.stores -= kept_stats_.stores, total_.hits -= kept_stats_.hits, total_.replaced -= kept_stats_.replaced;
     if (answer.end != End::solved) out_.ended_by = word(answer.end);
-    if (&control == &control_) out_.proof_number = answer.proof, out_.disproof_number = answer.disproof;
+    if (&control != &control_) return;
+    out_.proof_number = answer.proof, out_.disproof_number = answer.disproof, out_.numbered = answer.numbered;
   }
 
   void extract(const P& at, const Question& question, const Reply& reply, std::unique_ptr<Driver<P>>& driver,

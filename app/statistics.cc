@@ -20,7 +20,7 @@ constexpr std::uint64_t kFewPositions = 1'000'000;  // that are counted one by o
 report::PlayTally tally(const Playing& playing, const Player& player, const GamesJob& job) {
   std::vector<report::PlayTally> groups((job.games + kGroup - 1) / kGroup);
   in_parallel(job.threads, groups.size(), [&](std::uint64_t group) {
-    for (std::uint64_t i = group * kGroup; i < std::min(job.games, (group + 1) * kGroup); ++i)
+    for (std::uint64_t i = group * kGroup; i < std::min(job.games, (group + 1) * kGroup) && !job.stopped(); ++i)
       groups[group].add(playing.game(player, seed_of_game(job.seed, i), {.plies = job.plies}));
   });
   report::PlayTally out;
@@ -44,6 +44,7 @@ Expected<Json> statistics(const Session& from, const GamesJob& job) {
            {"seed", job.seed},
            {"plies", job.plies}};
   out.update(tally(*playing, *player, job).json());
+  if (job.stopped()) return Error{kInterrupted};
   const auto space = playing->state_space();
   out["state_space_log10"] = space ? Json(rounded(space->log10)) : Json(nullptr);
   out["state_space"] = space ? Json(std::string(space->counted)) : Json(nullptr);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 
@@ -14,12 +15,18 @@ namespace zermelo::app {
 struct GamesJob {
   std::string player = "random";
   std::uint64_t games = 1000, seed = 1;
-  std::uint64_t plies = 1000;  // a game ends there at the latest
-  int threads = 1;             // changes nothing but the time
+  std::uint64_t plies = 1000;               // a game ends there at the latest
+  int threads = 1;                          // changes nothing but the time
+  const std::atomic<bool>* stop = nullptr;  // then nothing comes of it but an error
+
+  [[nodiscard]] bool stopped() const { return stop != nullptr && *stop; }
 };
 
-// What the games tell about the game, and how complex it is: the object that docs/formats/json.md describes. `from` is
-// where every game begins.
+// The error of games that were stopped.
+inline constexpr const char* kInterrupted = "interrupted";
+
+// What the games tell about the game, and how complex it is: the object that docs/formats/statistics.md describes.
+// `from` is where every game begins.
 Expected<report::Json> statistics(const Session& from, const GamesJob& job);
 
 // The same by name: `game` is `fanorona(5x5)`.

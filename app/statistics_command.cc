@@ -74,8 +74,7 @@ Command statistics_command() {
   Command out{"statistics", "play games and count: length, branching factor, complexity"};
   out.about =
       "Both sides are played by the same player. A position that comes back ends a game as a draw. In "
-      "docs/formats/json.md "
-      "stands what each number means and how it compares with published ones.";
+      "docs/formats/statistics.md stands what each number means and how it compares with published ones.";
   add_place(out, words->place);
   out.groups.push_back(games_group(words->games));
   out.groups.push_back({"Output", {json_row(words->json)}});

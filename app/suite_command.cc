@@ -249,6 +249,16 @@ int suite(const SuiteWords& words, const std::atomic<bool>& stop) {
   return Runner(words, std::move(*tasks), Rows(std::move(file)), stop).run();
 }
 
+OptionGroup suite_limits(LimitWords& limits) {
+  OptionGroup out = limit_group(limits, "1GB");
+  out.title = "Limits for each position";
+  return out;
+}
+
+OptionRow summary_row(bool& json) {
+  return {.name = "--json", .value = "", .help = "the summary as JSON, on one line; rows are always JSON", .to = &json};
+}
+
 }  // namespace
 
 Command suite_command() {
@@ -264,11 +274,11 @@ Command suite_command() {
                  {recipes,
                   database_row(words->database),
                   {"--seed", "N", "seed of whatever is random", &words->limits.seed, Takes::text, {}, "1"}}},
-                limit_group(words->limits, "1GB"),
+                suite_limits(words->limits),
                 {"Output",
                  {{"--out", "FILE", "add the rows to this file; those that are there are not searched again",
                    &words->out, Takes::file},
-                  json_row(words->json),
+                  summary_row(words->json),
                   quiet_row(words->quiet)}}};
   out.examples = {{"suite small.suite", "solve each position, print a row for each"},
                   {"suite small.suite --recipe auto --recipe pns --out rows.jsonl", "two recipes, rows kept"},

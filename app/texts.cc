@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/texts.h"
 
+#include "report/sources.h"
+
 namespace zermelo::app {
 
 const std::vector<TextRow>& exit_texts() {
@@ -35,6 +37,10 @@ const std::vector<TextRow>& file_texts() {
 std::string signal_text() {
   return "Ctrl-C (SIGINT) and SIGTERM end a search, which then says what it knows; a second one ends the program at "
          "once. Commands that only count or check end at the first.";
+}
+
+std::string source_text() {
+  return std::string(report::kSources) + "; the titles stand at the end of docs/recipes.md.";
 }
 
 }  // namespace zermelo::app

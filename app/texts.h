@@ -16,5 +16,6 @@ const std::vector<TextRow>& exit_texts();
 const std::vector<TextRow>& environment_texts();
 const std::vector<TextRow>& file_texts();
 std::string signal_text();
+std::string source_text();  // what the numbers stand for that recipes and parts cite
 
 }  // namespace zermelo::app

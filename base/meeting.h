@@ -32,14 +32,23 @@ class Meeting {
   void alone(const Work& work) {
     std::unique_lock lock(mutex_);
     wait_for_end(lock);
-    called_.store(true, std::memory_order_relaxed);
+    const Call call(*this);
     changed_.wait(lock, [this] { return waiting_ == members_ - 1; });
     work();
-    called_.store(false, std::memory_order_relaxed);
-    changed_.notify_all();
   }
 
  private:
+  // The others are called as long as this is there, and go on whatever becomes of the work.
+  struct Call {
+    explicit Call(Meeting& all) : meeting(all) { meeting.called_.store(true, std::memory_order_relaxed); }
+    Call(const Call&) = delete;
+    Call& operator=(const Call&) = delete;
+    ~Call() {
+      meeting.called_.store(false, std::memory_order_relaxed);
+      meeting.changed_.notify_all();
+    }
+    Meeting& meeting;
+  };
   // Whoever is still waiting when the next meeting begins has not gone on, and counts there as well.
   void wait_for_end(std::unique_lock<std::mutex>& lock) {
     if (!called()) return;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -47,6 +48,24 @@ TEST(Meeting, OneMemberNeedsNotWait) {
   bool done = false;
   meeting.alone([&] { done = true; });
   EXPECT_TRUE(done);
+}
+
+// Work that fails ends its meeting, and the next one takes place.
+TEST(Meeting, GoesOnAfterWorkThatThrows) {
+  Meeting meeting;
+  std::atomic<bool> over{false};
+  meeting.join();
+  std::jthread other([&] {
+    while (!over)
+      if (meeting.called()) meeting.attend();
+    meeting.leave();
+  });
+  EXPECT_THROW(meeting.alone([] { throw std::bad_alloc(); }), std::bad_alloc);
+  EXPECT_FALSE(meeting.called());
+  bool done = false;
+  meeting.alone([&] { done = true; });
+  EXPECT_TRUE(done);
+  over = true;
 }
 
 }  // namespace

@@ -33,6 +33,20 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return last.back();
 }
 
+// How many edits may still be a slip: a third of a long word, one in a short one, which is near to everything.
+std::size_t slips(std::size_t length) { return length <= 3 ? 1 : std::max<std::size_t>(2, length / 3); }
+
+// The only name that begins so; empty if there are several, or none.
+std::string only_beginning(std::string_view begin, const std::vector<std::string>& known) {
+  std::string out;
+  for (const auto& name : known) {
+    if (begin.empty() || name.size() <= begin.size() || !name.starts_with(begin) || name == out) continue;
+    if (!out.empty()) return "";
+    out = name;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<std::string> split_words(std::string_view text) {
@@ -108,8 +122,9 @@ std::string shortened(std::string_view text) {
 }
 
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known) {
-  std::string best;
-  std::size_t least = std::max<std::size_t>(2, wrong.size() / 2) + 1;
+  std::string best = only_beginning(wrong, known);
+  if (!best.empty()) return best;
+  std::size_t least = slips(wrong.size()) + 1;
   for (const auto& name : known)
     if (const std::size_t d = distance(wrong, name); d > 0 && d < least) least = d, best = name;
   return best;

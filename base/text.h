@@ -27,7 +27,8 @@ std::string shown(std::string_view text);     // as an error repeats it: short, 
 // A text that may be very long, as a message or a report shows it.
 std::string shortened(std::string_view text);
 
-// The known name closest to `wrong` by edit distance, or empty when none is near: for "did you mean ...?".
+// The only known name that begins with `wrong`, else the closest by edit distance, or empty when none is near: for "did
+// you mean ...?".
 std::string nearest(std::string_view wrong, const std::vector<std::string>& known);
 
 // Which of a few words it is, counted from 0. The error repeats the text and says what is expected.

@@ -38,6 +38,10 @@ TEST(Text, NearestName) {
   EXPECT_EQ(nearest("conect4", known), "connect4");
   EXPECT_EQ(nearest("fanroona", known), "fanorona");
   EXPECT_EQ(nearest("zzzzzzzz", known), "");
+  EXPECT_EQ(nearest("f", known), "fanorona") << "nothing else begins so";
+  EXPECT_EQ(nearest("go", {"loa", "mnk"}), "") << "a short word is near to everything";
+  EXPECT_EQ(nearest("--j", {"--db", "--json", "--line"}), "--json");
+  EXPECT_EQ(nearest("--bogus", {"--moves", "--board"}), "");
   EXPECT_EQ(hint("zzzzzzzz", known), "; known: connect4, fanorona, mnk");
 }
 

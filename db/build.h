@@ -30,6 +30,7 @@ class Builder {
     if (auto ok = builder.check_memory(); !ok) return ok.error();
     std::error_code failed;
     std::filesystem::create_directories(job.folder, failed);
+    if (failed) return Error{job.folder + ": nothing can be written there (" + failed.message() + ")"};
     auto lock = FolderLock::take(job.folder, lock_file_name(job.folder, rules.text()));
     if (!lock) return lock.error();
     return builder.run();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "experiment/gnuplot.h"
 #include "experiment/plot.h"
 
@@ -15,7 +16,7 @@ constexpr const char* kNotRun = "not run at this scale";
 bool planned_somewhere(const Plan& plan, Scale scale, const std::string& run, const std::string& set) {
   return std::any_of(plan.runs.begin(), plan.runs.end(), [&](const Run& r) {
     return (run.empty() || r.name == run) && std::any_of(r.sets.begin(), r.sets.end(), [&](const std::string& s) {
-             return (set.empty() || s == set) && is_planned(plan, scale, r, s);
+             return (set.empty() || s == set) && plan.has(r, s, scale);
            });
   });
 }
@@ -36,18 +37,13 @@ ShownFigure shown_figure(const Figure& figure, const Rows& rows, const std::stri
 
 }  // namespace
 
-bool is_planned(const Plan& plan, Scale scale, const Run& run, const std::string& set) {
-  const Set* found = plan.find_set(set);
-  return found != nullptr && std::find(run.sets.begin(), run.sets.end(), set) != run.sets.end() &&
-         run.only.value_or(scale) == scale && found->only.value_or(scale) == scale;
-}
-
 std::string why_empty(const Plan& plan, Scale scale, const Cell& cell, const Measure& measured) {
   switch (measured.state) {
     case Measure::State::there:
     case Measure::State::not_asked: return "";
     case Measure::State::nothing:
       if (!cell.common.empty()) return "none in common";
+      if (!cell.through.empty()) return "not all solved";
       return measured.counts_used && measured.used == 0 ? "none solved" : "–";
     case Measure::State::no_run: break;
   }
@@ -63,6 +59,23 @@ std::string why_empty(const Plan& plan, Scale scale, const Cell& cell, const Mea
   return now ? "not run yet" : ever ? kNotRun : "–";
 }
 
+namespace {
+
+ShownClaim shown_claim(const Plan& plan, Scale scale, const Claim& claim, const Rows& rows) {
+  ShownClaim out{claim.source, claim.says, "", judge(claim, scale, rows)};
+  if (out.judged.verdict == Verdict::different) out.because = claim.because.at(scale);
+  if (out.judged.verdict != Verdict::undecided) return out;
+  std::vector<std::string> reasons;
+  for (const auto& [cell, measured] : out.judged.empty) {
+    const std::string reason = measured.partial ? "not all was answered" : why_empty(plan, scale, cell, measured);
+    if (std::find(reasons.begin(), reasons.end(), reason) == reasons.end()) reasons.push_back(reason);
+  }
+  out.because = join(reasons, ", ");
+  return out;
+}
+
+}  // namespace
+
 Content content_of(const Plan& plan, Scale scale, const Rows& rows, const std::string& gnuplot) {
   Content out;
   out.name = plan.name, out.title = plan.title, out.source = plan.source;
@@ -70,8 +83,7 @@ Content content_of(const Plan& plan, Scale scale, const Rows& rows, const std::s
   out.command = "./zermelo experiment run " + plan.name + " --scale " + word(scale);
   out.facts = facts_of(plan, scale, rows);
   out.warnings = warnings_of(plan, scale, rows);
-  for (const Claim& claim : plan.claims)
-    out.claims.push_back({claim.source, claim.says, claim.because, judge(claim, rows)});
+  for (const Claim& claim : plan.claims) out.claims.push_back(shown_claim(plan, scale, claim, rows));
   for (const TablePlan& table : plan.tables) out.tables.push_back(shown_table(plan, scale, table, rows));
   for (const Figure& figure : plan.figures)
     out.figures.push_back(shown_figure(figure, rows, gnuplot, out.figures.size() + 1));

@@ -79,9 +79,6 @@ std::vector<std::pair<std::string, std::string>> facts_of(const Plan& plan, Scal
 std::vector<std::string> warnings_of(const Plan& plan, Scale scale, const Rows& rows);
 std::vector<ShownRun> shown_runs(const Plan& plan, Scale scale, const Rows& rows);
 
-// Is that run to be done on that set at this scale?
-bool is_planned(const Plan& plan, Scale scale, const Run& run, const std::string& set);
-
 // Why a cell is empty: "not run at this scale", "none solved", ...
 std::string why_empty(const Plan& plan, Scale scale, const Cell& cell, const Measure& measured);
 

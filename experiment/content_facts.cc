@@ -105,6 +105,18 @@ std::size_t positions_of(const Plan& plan, Scale scale, const Set& set, const Ro
   return most;
 }
 
+// Is there less at the quick scale than at the full one? Memory alone makes no other search.
+bool does_less(const Plan& plan) {
+  const auto less = [](const std::optional<Scaled>& number) { return number && number->quick != number->full; };
+  const Limits &quick = plan.quick.limits, &full = plan.full.limits;
+  return quick.nodes != full.nodes || quick.tree_nodes != full.tree_nodes || quick.seconds != full.seconds ||
+         std::any_of(plan.sets.begin(), plan.sets.end(),
+                     [&](const Set& set) { return set.only == Scale::full || less(set.take) || less(set.seeds); }) ||
+         std::any_of(plan.runs.begin(), plan.runs.end(),
+                     [&](const Run& run) { return run.only == Scale::full || less(run.games) || less(run.count); }) ||
+         std::any_of(plan.learn.begin(), plan.learn.end(), [&](const Learn& learn) { return less(learn.games); });
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> facts_of(const Plan& plan, Scale scale, const Rows& rows) {
@@ -131,7 +143,7 @@ std::vector<std::string> warnings_of(const Plan& plan, Scale scale, const Rows& 
   std::vector<std::string> out, unfinished;
   for (const Run& run : plan.runs)
     for (const auto& name : run.sets) {
-      if (!is_planned(plan, scale, run, name)) continue;
+      if (!plan.has(run, name, scale)) continue;
       const std::size_t wanted = run.what == Do::solve ? positions_of(plan, scale, *plan.find_set(name), rows) : 1;
       const std::size_t there = rows.of(run.name, name).size();
       if (there < wanted)
@@ -153,7 +165,7 @@ std::vector<std::string> warnings_of(const Plan& plan, Scale scale, const Rows& 
   if (wrong > 0)
     out.push_back(count_of(wrong, "answer") + (wrong == 1 ? " contradicts" : " contradict") +
                   " what is known to be true.");
-  if (scale == Scale::quick)
+  if (scale == Scale::quick && does_less(plan))
     out.emplace_back(
         "At the quick scale fewer positions are searched, and with lower limits, than was published. Sums and counts "
         "are not comparable one by one; what can be compared is how the rows stand to each other.");

@@ -49,6 +49,20 @@ const char* read_node(const toml::node& node, Scaled& out) {
   return nullptr;
 }
 
+const char* read_node(const toml::node& node, Reason& out) {
+  constexpr const char* kExpected = R"(a text, or {quick = "...", full = "..."} with one or both of them,)";
+  if (read_node(node, out.quick) == nullptr) {
+    out.full = out.quick;
+    return nullptr;
+  }
+  const auto* table = node.as_table();
+  if (table == nullptr) return kExpected;
+  std::size_t known = 0;
+  for (const auto& [key, to] : {std::pair{"quick", &out.quick}, {"full", &out.full}})
+    if (const toml::node* text = table->get(key); text != nullptr && read_node(*text, *to) == nullptr) ++known;
+  return known > 0 && known == table->size() ? nullptr : kExpected;
+}
+
 const char* read_node(const toml::node& node, Scale& out) {
   std::string text;
   if (read_node(node, text) != nullptr || (text != "quick" && text != "full")) return R"("quick" or "full")";

@@ -38,6 +38,7 @@ const char* read_node(const toml::node& node, std::uint64_t& out);
 const char* read_node(const toml::node& node, double& out);
 const char* read_node(const toml::node& node, Scaled& out);
 const char* read_node(const toml::node& node, Scale& out);
+const char* read_node(const toml::node& node, Reason& out);
 const char* read_node(const toml::node& node, Published& out);
 const char* read_node(const toml::node& node, std::pair<double, double>& out);
 const char* read_node(const toml::node& node, std::pair<double, std::string>& out);

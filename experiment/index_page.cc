@@ -5,6 +5,7 @@
 #include "experiment/prose.h"
 #include "experiment/summary.h"
 #include "report/report.h"
+#include "report/sources.h"
 #include "report/table.h"
 
 namespace zermelo::experiment {
@@ -65,13 +66,13 @@ std::string html_rows(const std::vector<Summary>& all) {
 std::string html_claims(const std::vector<Summary>& all) {
   std::string out;
   for (const Summary& summary : all)
-    for (const auto& claim : summary.claims)
-      out +=
-          "<li>" + html_badge(claim.verdict) + "<div><p>" + html_of_line(claim.says) + " <span class=\"source\">" +
-          html_text(claim.source) + (claim.source.empty() ? "" : "; ") + html_link(summary, summary.experiment) +
-          "</span></p>" +
-          (claim.verdict == Verdict::different ? "<p>Different because: " + html_of_line(claim.because) + "</p>" : "") +
-          "</div></li>\n";
+    for (const auto& claim : summary.claims) {
+      const char* before = before_reason(claim.verdict);
+      out += "<li>" + html_badge(claim.verdict) + "<div><p>" + html_of_line(claim.says) + " <span class=\"source\">" +
+             html_text(claim.source) + (claim.source.empty() ? "" : "; ") + html_link(summary, summary.experiment) +
+             "</span></p>" + (before != nullptr ? "<p>" + (before + html_of_line(claim.because)) + "</p>" : "") +
+             "</div></li>\n";
+    }
   return out;
 }
 
@@ -84,8 +85,7 @@ std::string html_index(const std::vector<Summary>& all) {
                      "<th scope=\"col\">source</th><th scope=\"col\">scale</th>";
   for (std::size_t i = 0; i < Tally{}.size(); ++i) {
     const auto verdict = static_cast<Verdict>(i);
-    body += std::string(R"(<th scope="col" class="number">)") + sign(verdict) + " " +
-            (verdict == Verdict::not_run ? "not run" : word(verdict)) + "</th>";
+    body += std::string(R"(<th scope="col" class="number">)") + sign(verdict) + " " + word(verdict) + "</th>";
   }
   body += "</tr></thead>\n<tbody>\n" + html_rows(all) + "</tbody></table></div>\n<h2>All claims</h2>\n" +
           "<ul class=\"claims\">\n" + html_claims(all) + "</ul>\n";
@@ -93,7 +93,8 @@ std::string html_index(const std::vector<Summary>& all) {
 }
 
 std::string markdown_index(const std::vector<Summary>& all) {
-  report::Table table{{"experiment", "source", "scale", "confirmed", "different", "not confirmed", "not run"}, {}};
+  report::Table table{
+      {"experiment", "source", "scale", "confirmed", "different", "not confirmed", "not decided"}, {}, false, 3};
   std::string claims;
   for (const Summary& summary : all) {
     const std::string title = markdown_text(summary.title);
@@ -101,14 +102,15 @@ std::string markdown_index(const std::vector<Summary>& all) {
                           markdown_text(summary.source), scale_of(summary)});
     for (const std::size_t number : tally_of(summary)) table.rows.back().push_back(report::with_commas(number));
     for (const auto& claim : summary.claims) {
-      claims += std::string("- ") + sign(claim.verdict) + " **" + word(claim.verdict) +
-                (claim.verdict == Verdict::different ? "** because " + one_line(tame_markdown(claim.because)) : "**") +
-                ": " + one_line(tame_markdown(claim.says)) + " (" +
-                markdown_text(claim.source + (claim.source.empty() ? "" : "; ") + summary.experiment) + ")\n";
+      claims +=
+          std::string("- ") + sign(claim.verdict) + " **" + word(claim.verdict) +
+          (before_reason(claim.verdict) != nullptr ? "** because " + one_line(tame_markdown(claim.because)) : "**") +
+          ": " + one_line(tame_markdown(claim.says)) + " (" +
+          markdown_text(claim.source + (claim.source.empty() ? "" : "; ") + summary.experiment) + ")\n";
     }
   }
-  return std::string("# ") + kTitle + "\n\n" + text_of(tally_of(all)) + ".\n\n" + markdown(table) +
-         "\n## All claims\n\n" + claims;
+  return std::string("# ") + kTitle + "\n\n" + text_of(tally_of(all)) + ".\n\n" + markdown(table) + "\n" +
+         report::kSources + ".\n\n## All claims\n\n" + claims;
 }
 
 }  // namespace zermelo::experiment

@@ -5,9 +5,11 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
+#include "experiment/growth.h"
 
 namespace zermelo::experiment {
 
@@ -62,9 +64,19 @@ double aggregate(Aggregate what, const Numbers& numbers) {
   }
 }
 
+bool is_seconds(const std::string& field) { return field == "seconds" || field == "cpu_seconds"; }
+
 bool is_wrong(const Row& row) {
   const Json* right = row.field("right");
   return right != nullptr && right->is_boolean() && !right->get<bool>();
+}
+
+// Is the estimate the known answer? Empty: there is no estimate, or nothing is known.
+std::optional<bool> estimated_rightly(const Row& row) {
+  const Json *estimate = row.field("estimate"), *expected = row.field("expected");
+  if (row.status != "estimated" || estimate == nullptr || expected == nullptr) return std::nullopt;
+  if (!estimate->is_string() || !expected->is_string()) return std::nullopt;
+  return *estimate == *expected;
 }
 
 bool counts(const Row& row, Aggregate what) {
@@ -80,6 +92,8 @@ bool counts(const Row& row, Aggregate what) {
     case Aggregate::completed_percent: return row.solved() || row.status == "estimated";
     case Aggregate::open: return row.solves && !row.solved() && row.status != "estimated";
     case Aggregate::wrong: return is_wrong(row);
+    case Aggregate::judged: return estimated_rightly(row).has_value();
+    case Aggregate::misjudged: return estimated_rightly(row) == false;
     default: return true;
   }
 }
@@ -104,7 +118,7 @@ void aggregate_rows(Measure& out, const RowList& rows, const Value& value) {
     if (value.all || row->done())
       if (const auto number = row->number(value.field)) numbers.push_back(*number);
   out.used = numbers.size(), out.counts_used = true;
-  if (value.field == "seconds") out.unit = Unit::seconds;
+  if (is_seconds(value.field)) out.unit = Unit::seconds;
   if (numbers.size() < (value.aggregate == Aggregate::deviation ? 2U : 1U)) return;
   put_number(out, aggregate(value.aggregate, numbers));
 }
@@ -124,6 +138,23 @@ void compare_rows(Measure& out, const Rows& all, const RowList& rows, const Valu
   out.used = quotients.size(), out.counts_used = true, out.unit = Unit::ratio;
   if (!other_ran) out.state = Measure::State::no_run;
   if (!quotients.empty()) put_number(out, aggregate(Aggregate::relative, quotients));
+}
+
+// Each set must be solved as a whole: a sum over a part of it would be one of another size.
+void extrapolate_rows(Measure& out, const Rows& rows, const Cell& cell, const std::string& field) {
+  std::vector<std::pair<double, double>> points;
+  for (const auto& [size, set] : cell.through) {
+    const RowList of_set = rows.of(cell.run, set);
+    out.state = of_set.empty() ? Measure::State::no_run : Measure::State::nothing;
+    Numbers numbers;
+    for (const Row* row : of_set)
+      if (const auto number = row->number(field); number && row->done()) numbers.push_back(*number);
+    if (numbers.empty() || numbers.size() != of_set.size()) return;
+    points.emplace_back(size, sum(numbers));
+  }
+  if (is_seconds(field)) out.unit = Unit::seconds;
+  out.used = out.of;
+  put_number(out, extrapolated(points, cell.at));
 }
 
 // The value; where only a question was asked and does not settle it, the answer. An estimate is called one.
@@ -166,6 +197,7 @@ void quote_rows(Measure& out, const RowList& rows, const Value& value) {
                              : at == nullptr || at->is_null()    ? std::string()
                                                                  : text_of_json(*at);
     if (!text.empty()) texts.push_back(text);
+    out.partial = out.partial || (value.aggregate == Aggregate::value && text == "unknown");
   }
   out.used = texts.size();
   if (texts.empty()) return;
@@ -188,6 +220,7 @@ void count_moves(Measure& out, const RowList& rows) {
   out.counts_used = true;
   if (out.used == 0) return;
   out.state = Measure::State::there;
+  out.partial = more;
   if (more)
     out.words = "at least " + shown_number(static_cast<double>(moves), Unit::plain);
   else
@@ -211,6 +244,10 @@ Measure measure(const Rows& rows, const Cell& cell) {
   }
   RowList chosen = rows.of(cell.run, cell.set);
   out.of = chosen.size();
+  if (value.aggregate == Aggregate::extrapolated) {
+    extrapolate_rows(out, rows, cell, value.field);
+    return out;
+  }
   if (!common.empty()) {
     for (const auto& run : common)
       if (rows.of(run, cell.set).empty()) return out;

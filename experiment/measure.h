@@ -27,6 +27,7 @@ struct Measure {
   Unit unit = Unit::plain;
   std::size_t used = 0, of = 0;  // rows that went into it, of the rows of the cell
   bool counts_used = false;      // does it matter that fewer went in than there are?
+  bool partial = false;          // a search that was cut off might have said more
 
   [[nodiscard]] bool there() const { return state == State::there; }
   [[nodiscard]] std::string text() const;  // for people; empty: nothing is there

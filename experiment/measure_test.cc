@@ -16,6 +16,10 @@ ExampleRows example() {
   out.solved("A", "s", 1, 10).solved("A", "s", 2, 20).open("A", "s", 3, 1000);
   out.add("A", "s", 4, {{"nodes", 60}, {"status", "disproven"}, {"right", false}, {"seconds", 1.5}});
   out.add("A", "s", 5, {{"nodes", 5}, {"status", "estimated"}, {"estimate", "win"}});
+  out.add("E", "s", 1, {{"nodes", 5}, {"status", "estimated"}, {"estimate", "yes"}, {"expected", "no"}});
+  out.add("E", "s", 2, {{"nodes", 5}, {"status", "estimated"}, {"estimate", "no"}, {"expected", "no"}});
+  out.add("E", "s", 3, {{"nodes", 5}, {"status", "estimated"}, {"estimate", "no"}, {"expected", nullptr}});
+  out.add("E", "s", 4, {{"nodes", 5}, {"status", "unknown"}, {"expected", "no"}});
   out.solved("B", "s", 1, 20).open("B", "s", 2, 1000).solved("B", "s", 3, 30).solved("B", "s", 4, 40);
   out.open("C", "s", 1, 7).solved("A", "t", 1, 8);
   return out;
@@ -40,9 +44,27 @@ TEST(Measure, CountsRows) {
   EXPECT_EQ(of_a("solved %"), 60);
   EXPECT_EQ(of_a("completed %"), 80);
   EXPECT_EQ(number(rows, cell("A", "", "positions")), 6);
-  EXPECT_EQ(number(rows, cell("", "s", "positions")), 10);
+  EXPECT_EQ(number(rows, cell("", "s", "positions")), 14);
   EXPECT_EQ(number(rows, cell("C", "s", "solved")), 0);
   EXPECT_EQ(measure(rows, cell("A", "s", "solved %")).text(), "60.0 %");
+  EXPECT_EQ(of_a("judged"), 0);
+  EXPECT_EQ(number(rows, cell("E", "s", "estimated")), 3);
+  EXPECT_EQ(number(rows, cell("E", "s", "judged")), 2);
+  EXPECT_EQ(number(rows, cell("E", "s", "misjudged")), 1);
+  EXPECT_EQ(number(rows, cell("E", "s", "wrong")), 0);
+}
+
+TEST(Measure, ExtrapolatesFromWholeSets) {
+  ExampleRows example;
+  example.solved("A", "2", 1, 3).solved("A", "2", 2, 5).solved("A", "3", 1, 26).open("A", "4", 1, 80);
+  const Rows rows = example.rows();
+  Cell growth = cell("A", "", "extrapolated nodes");
+  growth.through = {{2, "2"}, {3, "3"}}, growth.at = 4;
+  EXPECT_NEAR(number(rows, growth), 80, 1e-9);  // 3ⁿ - 1
+  growth.through = {{2, "2"}, {4, "4"}};
+  EXPECT_EQ(measure(rows, growth).state, State::nothing);
+  growth.through = {{2, "2"}, {5, "5"}};
+  EXPECT_EQ(measure(rows, growth).state, State::no_run);
 }
 
 TEST(Measure, AggregatesSolvedPositionsOrAll) {

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "experiment/prose.h"
 #include "report/report.h"
+#include "report/sources.h"
 
 namespace zermelo::experiment {
 
@@ -46,7 +47,7 @@ font-weight:600;white-space:nowrap;align-self:start;justify-self:start}
 .confirmed{color:var(--good)}
 .different{color:var(--other);border-style:dashed}
 .not_confirmed{color:var(--bad);border-width:2.5px}
-.not_run{color:var(--none);border-style:dotted;font-weight:400}
+.undecided{color:var(--none);border-style:dotted;font-weight:400}
 .wide{overflow-x:auto;margin:.6rem 0}
 table{border-collapse:collapse;font-size:.92rem;font-variant-numeric:tabular-nums lining-nums}
 th,td{padding:.3rem .7rem;text-align:right;vertical-align:top;white-space:nowrap}
@@ -83,7 +84,8 @@ th:first-child{position:static}}
 std::string html_document(const std::string& title, const std::string& body) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-         html_text(title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
+         html_text(title) + "</title>\n<style>" + kStyle + "</style>\n</head>\n<body>\n" + body +
+         "<p class=\"source\">" + html_text(report::kSources) + ".</p>\n</body>\n</html>\n";
 }
 
 std::string html_badge(Verdict verdict) {

@@ -22,7 +22,7 @@ std::string html_document(const std::string& title, const std::string& body);
 // The verdict as a badge: sign, words and a frame, so that it does not rely on colour.
 std::string html_badge(Verdict verdict);
 
-// How many claims came to what: "4 claims: 3 confirmed, 1 not run at this scale"
+// How many claims came to what: "4 claims: 3 confirmed, 1 not decided"
 using Tally = std::array<std::size_t, 4>;  // by Verdict
 Tally tally_of(const std::vector<Verdict>& verdicts);
 std::string text_of(const Tally& tally);

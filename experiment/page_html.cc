@@ -35,8 +35,8 @@ std::string claims_of(const Content& content) {
   for (const ShownClaim& claim : content.claims) {
     verdicts.push_back(claim.judged.verdict);
     std::string body = element("p", "", html_of_line(claim.says) + source_of(claim.source));
-    if (claim.judged.verdict == Verdict::different)
-      body += element("p", "", "Different because: " + html_of_line(claim.because));
+    if (const char* before = before_reason(claim.judged.verdict))
+      body += element("p", "", before + html_of_line(claim.because));
     std::string numbers;
     for (const auto& sentence : claim.judged.numbers) numbers += element("li", "", html_text(sentence));
     body += element("ul", class_of("numbers"), numbers);

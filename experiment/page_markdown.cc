@@ -24,7 +24,7 @@ std::string claims_of(const Content& content) {
     verdicts.push_back(verdict);
     items += std::string("- ") + sign(verdict) + " **" + word(verdict) + "**: " + one_line(tame_markdown(claim.says)) +
              in_brackets(claim.source) + "\n";
-    if (verdict == Verdict::different) items += "  - because: " + one_line(tame_markdown(claim.because)) + "\n";
+    if (before_reason(verdict) != nullptr) items += "  - because: " + one_line(tame_markdown(claim.because)) + "\n";
     for (const auto& sentence : claim.judged.numbers) items += "  - " + markdown_text(sentence) + "\n";
   }
   return "## Claims\n\n" + text_of(tally_of(verdicts)) + ".\n\n" + items + "\n";
@@ -65,7 +65,7 @@ std::string figure_of(const ShownFigure& figure) {
 }
 
 std::string runs_of(const Content& content) {
-  report::Table out{{"run", "recipe", "sets", "rows", "solved", "time"}, {}};
+  report::Table out{{"run", "recipe", "sets", "rows", "solved", "time"}, {}, false, 3};
   for (const ShownRun& run : content.runs) {
     std::vector<std::string> recipes;
     recipes.reserve(run.recipes.size());

@@ -28,6 +28,12 @@ const T* find_named(const std::vector<T>& all, std::string_view name) {
 const Set* Plan::find_set(std::string_view set) const { return find_named(sets, set); }
 const Run* Plan::find_run(std::string_view run) const { return find_named(runs, run); }
 
+bool Plan::has(const Run& run, std::string_view set, Scale scale) const {
+  const Set* found = find_set(set);
+  return found != nullptr && std::find(run.sets.begin(), run.sets.end(), set) != run.sets.end() &&
+         run.only.value_or(scale) == scale && found->only.value_or(scale) == scale;
+}
+
 namespace {
 
 // Reads what is searched and how; tables, figures and claims are read by show.cc once the names are known.
@@ -103,13 +109,14 @@ class Reader {
     if (set.suite.empty()) {
       fields.take("position", set.position), fields.take("moves", set.moves);
       fields.take("seeds", set.seeds), check_scaled(fields, "seeds", set.seeds);
-      read_word(fields, "question", {"value", "win", "draw"}, set.question);
-      read_word(fields, "for", {"mover", "first", "second"}, set.who);
-      if (set.question == "value" && set.who != "mover")
-        fields.wrong("for", R"(goes with question = "win" or "draw"; a value is always for the side to move)");
     } else {
       fields.take("take", set.take), check_scaled(fields, "take", set.take);
+      if (!fields.has("question")) set.question.clear();
     }
+    read_word(fields, "question", {"value", "win", "draw"}, set.question);
+    read_word(fields, "for", {"mover", "first", "second"}, set.who);
+    if (set.question != "win" && set.question != "draw" && set.who != "mover")
+      fields.wrong("for", R"(goes with question = "win" or "draw"; a value is always for the side to move)");
     fields.finish();
     plan_.sets.push_back(std::move(set));
   }

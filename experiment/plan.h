@@ -40,9 +40,10 @@ struct ScaleLimits {
 
 struct Set {
   std::string name, suite, game;  // either a suite or a game
-  std::string position = "start", moves, question = "value", who = "mover";
-  std::optional<Scaled> take;   // of the suite
-  std::optional<Scaled> seeds;  // of the game
+  std::string position = "start", moves;
+  std::string question = "value", who = "mover";  // empty: as the suite says
+  std::optional<Scaled> take;                     // of the suite
+  std::optional<Scaled> seeds;                    // of the game
   std::optional<Scale> only;
 };
 
@@ -83,10 +84,12 @@ struct Learn {
 
 // A value over rows: which rows, and what of them.
 struct Cell {
-  std::string run, set;             // empty: all of them together
-  std::string value;                // as written: "sum nodes"
-  std::string to;                   // of `relative`
-  std::vector<std::string> common;  // runs; empty: no such condition
+  std::string run, set;                                      // empty: all of them together
+  std::string value;                                         // as written: "sum nodes"
+  std::string to;                                            // of `relative`
+  std::vector<std::string> common;                           // runs; empty: no such condition
+  std::vector<std::pair<double, std::string>> through = {};  // of `extrapolated`: sizes, and the sets that have them
+  double at = 0;                                             // and the size in question
 };
 
 using Published = std::variant<std::monostate, double, std::string>;  // nothing, a number, words such as "> 10,000,000"
@@ -127,8 +130,15 @@ struct Condition {
   double times = 1;
 };
 
+// Why a claim does not hold here: the same at both scales, or at one of them only.
+struct Reason {
+  std::string quick = {}, full = {};
+  [[nodiscard]] const std::string& at(Scale scale) const { return scale == Scale::quick ? quick : full; }
+};
+
 struct Claim {
-  std::string source, says, because;
+  std::string source, says;
+  Reason because;
   std::vector<Condition> holds;  // never empty after parsing
 };
 
@@ -145,6 +155,8 @@ struct Plan {
   [[nodiscard]] const ScaleLimits& at(Scale scale) const { return scale == Scale::quick ? quick : full; }
   [[nodiscard]] const Set* find_set(std::string_view set) const;
   [[nodiscard]] const Run* find_run(std::string_view run) const;
+  // Is this set run so at this scale?
+  [[nodiscard]] bool has(const Run& run, std::string_view set, Scale scale) const;
 };
 
 // The error names the file, the line and what is wrong: a key that does not exist (with the nearest that does), a name

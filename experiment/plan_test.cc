@@ -1,137 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "experiment/plan.h"
 
-#include <gtest/gtest.h>
+#include "experiment/example_plan.h"
 
 namespace zermelo::experiment {
 namespace {
 
-// Lines are counted by the tests below: what is put in goes to the end.
-constexpr const char* kHead = R"toml(title = "A title"
-source = "000 table 6.1"
-about = """Two
-lines."""
-differs = "nothing"
-[scale.quick]
-takes = "1 minute"
-nodes = 2_000_000
-[scale.full]
-takes = "3 days"
-nodes = 500_000_000
-memory_mb = 4096
-[[sets]]
-name = "ends"
-suite = "ends.suite"
-take = {quick = 60, full = 350}
-[[sets]]
-name = "5x5"
-game = "fanorona(5x5)"
-moves = "a1 b2"
-question = "win"
-for = "first"
-seeds = {quick = 5, full = 100}
-[[sets]]
-name = "9x5"
-game = "fanorona(9x5)"
-only = "full"
-[[learn]]
-name = "loa"
-game = "loa(8x8)"
-for = "loa(5x5)"
-player = "shallow(depth=2)"
-games = {quick = 500, full = 8000}
-skip = 10
-[[runs]]
-name = "PN"
-recipe = "pns"
-[[runs]]
-name = "PN²"
-recipe = "pns(leaf=frequency({learn:loa}),seed={seed})"
-sets = ["ends"]
-only = "full"
-nodes = 1_000_000
-winning_moves = true
-database = 4
-[[runs]]
-name = "score"
-score = true
-threads = 2
-[[runs]]
-name = "random play"
-do = "statistics"
-player = "random"
-games = 500
-[[runs]]
-name = "5 stones"
-do = "database"
-pieces = 5
-[[runs]]
-name = "links"
-do = "links"
-rule = "anshelevich"
-stones = 40
-count = {quick = 20, full = 200}
-)toml";
-
-constexpr const char* kShows = R"toml([[tables]]
-title = "Solved"
-show = ["PN", "PN²"]
-[[tables.columns]]
-head = "solved"
-value = "solved"
-published = [161, ""]
-[[tables.columns]]
-head = "nodes"
-value = "sum nodes"
-set = "ends"
-common = ["PN", "PN²"]
-published = [3_247_204, "> 10"]
-[[tables]]
-title = "By set"
-rows = "sets"
-[[tables.columns]]
-head = "in relation"
-value = "relative nodes"
-run = "PN²"
-to = "PN"
-[[figures]]
-title = "Nodes"
-kind = "bars"
-log = "xy"
-[[figures.series]]
-name = "one"
-value = "all mean nodes"
-set = "ends"
-points = [[0, "PN"], [1.5, "PN²"]]
-published = [[0, 1.0]]
-[[figures.series]]
-name = "two"
-value = "sum nodes"
-run = "PN"
-points = [[0, "ends"]]
-[[figures.series]]
-name = "three"
-field = "lengths"
-run = "random play"
-set = "9x5"
-[[claims]]
-says = "Less."
-because = "of this"
-[[claims.holds]]
-left = {run = "PN²", value = "sum nodes", common = ["PN"]}
-is = "within"
-right = {run = "PN", value = "sum nodes"}
-times = 1.5
-[[claims.holds]]
-left = {run = "PN²", value = "solved"}
-is = ">="
-right = 3
-)toml";
-
-Expected<Plan> parse(const std::string& text) { return parse_plan("folder/small.toml", text); }
-
 TEST(Plan, ReadsWhatIsSearched) {
-  const auto plan = parse(kHead);
+  const auto plan = parse_example(kHead);
   ASSERT_TRUE(plan) << plan.error().what;
   EXPECT_EQ(plan->name, "small");
   EXPECT_EQ(plan->title, "A title");
@@ -142,6 +18,9 @@ TEST(Plan, ReadsWhatIsSearched) {
   ASSERT_EQ(plan->sets.size(), 3U);
   EXPECT_EQ(plan->sets[0].suite, "ends.suite");
   EXPECT_EQ(plan->sets[0].take->at(Scale::full), 350U);
+  EXPECT_EQ(plan->sets[0].question, "");
+  EXPECT_EQ(parse_example(replaced(kHead, "full = 350}", "full = 350}\nquestion = \"draw\""))->sets[0].question,
+            "draw");
   const Set& game = plan->sets[1];
   EXPECT_EQ(game.position + " " + game.moves + " " + game.question + " " + game.who, "start a1 b2 win first");
   EXPECT_EQ(game.seeds->quick, 5U);
@@ -154,7 +33,7 @@ TEST(Plan, ReadsWhatIsSearched) {
 }
 
 TEST(Plan, ReadsRuns) {
-  const auto plan = parse(kHead);
+  const auto plan = parse_example(kHead);
   ASSERT_TRUE(plan) << plan.error().what;
   ASSERT_EQ(plan->runs.size(), 6U);
   EXPECT_EQ(plan->runs[0].sets, (std::vector<std::string>{"ends", "5x5", "9x5"}));
@@ -178,7 +57,7 @@ TEST(Plan, ReadsRuns) {
 }
 
 TEST(Plan, ReadsWhatIsShown) {
-  const auto plan = parse(std::string(kHead) + kShows);
+  const auto plan = parse_example(std::string(kHead) + kShows);
   ASSERT_TRUE(plan) << plan.error().what;
   ASSERT_EQ(plan->tables.size(), 2U);
   const TablePlan& table = plan->tables[0];
@@ -199,111 +78,15 @@ TEST(Plan, ReadsWhatIsShown) {
   EXPECT_EQ(figure.series[1].cell.run, "PN");
   EXPECT_EQ(figure.series[2].field, "lengths");
   const Claim& claim = plan->claims.at(0);
-  EXPECT_EQ(claim.because, "of this");
+  EXPECT_EQ(claim.because.quick + ", " + claim.because.full, "of this, of this");
   EXPECT_EQ(claim.holds.at(0).is, "within");
   EXPECT_EQ(claim.holds[0].times, 1.5);
   EXPECT_EQ(std::get<Cell>(claim.holds[0].right).run, "PN");
   EXPECT_EQ(std::get<double>(claim.holds[1].right), 3);
-}
-
-// The text with a part of it replaced, and what is said about it.
-struct Wrong {
-  std::string from, to, said;
-};
-
-void expect_wrong(const Wrong& wrong) {
-  std::string text = std::string(kHead) + kShows;
-  const auto at = text.find(wrong.from);
-  ASSERT_NE(at, std::string::npos) << wrong.from;
-  text.replace(at, wrong.from.size(), wrong.to);
-  const auto plan = parse(text);
-  ASSERT_FALSE(plan) << wrong.to;
-  EXPECT_TRUE(plan.error().what.starts_with("folder/small.toml:")) << plan.error().what;
-  EXPECT_NE(plan.error().what.find(wrong.said), std::string::npos) << plan.error().what;
-  EXPECT_EQ(plan.error().what.find('\n'), std::string::npos) << plan.error().what;
-}
-
-TEST(Plan, SaysWhatIsWrongWithTheHead) {
-  const Wrong wrongs[] = {
-      {"title = \"A title\"", "title = ", ":1: "},
-      {"title = \"A title\"", "titel = \"A\"", ":1: the file needs 'title'"},
-      {"differs =", "difers =", ":5: the file has no key 'difers'; did you mean 'differs'?"},
-      {"title = \"A title\"", "title = 3", ":1: the file title: a text is expected"},
-      {"[scale.full]", "[scale.long]", "[scale] needs 'full'"},
-      {"takes = \"1 minute\"\n", "", ":6: [scale.quick] needs 'takes'"},
-      {"nodes = 2_000_000", "nodes = -1", ":8: [scale.quick] nodes: a whole number from 0 up is expected"},
-      {"nodes = 2_000_000", "nodes = 0", ":8: [scale.quick] nodes: a whole number from 1 up"},
-      {"nodes = 2_000_000", "node = 1", "did you mean 'nodes'?"},
-      {"nodes = 2_000_000", "seconds = 0", ":8: [scale.quick] seconds: a number above 0"},
-      {"memory_mb = 4096", "memory_mb = 1", ":12: [scale.full] memory_mb: 32 to"},
-  };
-  for (const auto& wrong : wrongs) expect_wrong(wrong);
-}
-
-TEST(Plan, SaysWhatIsWrongWithASet) {
-  const Wrong wrongs[] = {
-      {"name = \"ends\"\n", "", ":13: [[sets]] needs 'name'"},
-      {"name = \"5x5\"", "name = \"ends\"", ":18: [[sets]] name: 'ends' is there twice"},
-      {"name = \"5x5\"", "name = \"\"", ":18: [[sets]] name: a text on one line"},
-      {"suite = \"ends.suite\"\n", "", ":13: [[sets]] has either a suite or a game"},
-      {"suite = \"ends.suite\"\n", "suite = \"a\"\ngame = \"b\"\n", ":13: [[sets]] has either"},
-      {"take = {quick = 60, full = 350}", "take = {quick = 60}", ":16: [[sets]] take: a whole number, or {quick = N"},
-      {"take = {quick = 60, full = 350}", "take = {quick = 60, full = 0}", "numbers from 1 up"},
-      {"take = {quick = 60, full = 350}", "seeds = 3", "[[sets]] has no key 'seeds'"},
-      {"question = \"win\"", "question = \"wins\"", ":21: [[sets]] question: 'wins': one of value, win, draw"},
-      {"question = \"win\"\n", "", "[[sets]] for: goes with question"},
-      {"only = \"full\"", "only = \"both\"", ":27: [[sets]] only: \"quick\" or \"full\" is expected"},
-      {"player = \"shallow(depth=2)\"\n", "", "[[learn]] needs 'player'"},
-  };
-  for (const auto& wrong : wrongs) expect_wrong(wrong);
-}
-
-TEST(Plan, SaysWhatIsWrongWithARun) {
-  const Wrong wrongs[] = {
-      {"recipe = \"pns\"", "recipee = \"pns\"", "[[runs]] needs 'recipe'"},
-      {"recipe = \"pns\"", "recipe = \"pns\"\npieces = 3", ":38: [[runs]] has no key 'pieces'"},
-      {"{learn:loa}", "{learn:lao}", "there is no [[learn]] 'lao'; did you mean 'loa'?"},
-      {"{seed}", "{sead}", "{seed} or {learn:NAME} is expected"},
-      {"{seed}", "{seed", "{seed} or {learn:NAME} is expected"},
-      {"sets = [\"ends\"]", "sets = [\"ende\"]", ":41: [[runs]] sets: there is no set 'ende'; did you mean 'ends'?"},
-      {"sets = [\"ends\"]", "sets = [\"ends\", \"ends\"]", "a set is there twice"},
-      {"sets = [\"ends\"]", "sets = \"ends\"", "sets: a list is expected"},
-      {"winning_moves = true", "winning_moves = 1", "winning_moves: true or false is expected"},
-      {"score = true", "score = true\nrecipe = \"pns\"", "scores have a search of their own"},
-      {"threads = 2", "threads = 0", "1 to 1024"},
-      {"do = \"links\"", "do = \"link\"", "do: 'link': one of solve, statistics, database, links"},
-      {"pieces = 5", "piece = 5", "[[runs]] needs 'pieces'"},
-      {"rule = \"anshelevich\"", "rule = \"best\"", "rule: 'best': one of improved"},
-  };
-  for (const auto& wrong : wrongs) expect_wrong(wrong);
-}
-
-TEST(Plan, SaysWhatIsWrongWithWhatIsShown) {
-  const Wrong wrongs[] = {
-      {"show = [\"PN\", ", "show = [\"PNS\", ", "[[tables]] show: there is no run 'PNS'; did you mean 'PN'?"},
-      {"rows = \"sets\"", "rows = \"set\"", "rows: 'set': one of runs, sets"},
-      {"published = [161, \"\"]", "published = [161]", "published: 1 are given, but the table has 2 rows"},
-      {"published = [161, \"\"]", "published = [161, true]", "a number, a text, or"},
-      {"value = \"sum nodes\"", "value = \"sume nodes\"", "did you mean 'sum'?"},
-      {"set = \"ends\"\ncommon", "set = \"end\"\ncommon", "there is no set 'end'"},
-      {"common = [\"PN\", ", "common = [\"P\", ", "common: there is no run 'P'"},
-      {"to = \"PN\"", "to = \"PNN\"", "to: there is no run 'PNN'"},
-      {"to = \"PN\"\n", "", "'relative' needs `to`"},
-      {"value = \"solved\"\npub", "value = \"solved\"\nto = \"PN\"\npub", "to: goes with a value that is 'relative'"},
-      {"value = \"solved\"\npub", "value = \"solved\"\nrun = \"PN\"\npub", "has no key 'run'"},
-      {"log = \"xy\"", "log = \"z\"", "log: 'z': one of"},
-      {"kind = \"bars\"", "kind = \"pie\"", "kind: 'pie': one of lines, bars, histogram"},
-      {"[1.5, \"PN²\"]", "[1.5, \"PN3\"]", "points: there is no run 'PN3'"},
-      {"[1.5, \"PN²\"]", "[1.5]", "points: a number and a name"},
-      {"points = [[0, \"ends\"]]", "points = [[0, \"PN\"]]", "points: there is no set 'PN'"},
-      {"published = [[0, 1.0]]", "published = [0, 1.0]", "a pair of numbers"},
-      {"is = \"within\"", "is = \"==\"", "is: '==': one of <, <=, >, >=, =, within"},
-      {"right = 3", "right = \"3\"", "a number or {run = ..., value = ...} is expected"},
-      {"times = 1.5", "times = 0", "times: a number above 0"},
-      {"value = \"solved\"}", "valu = \"solved\"}", "left needs 'value'"},
-      {"says = \"Less.\"", "say = \"Less.\"", "[[claims]] needs 'says'"},
-  };
-  for (const auto& wrong : wrongs) expect_wrong(wrong);
+  const auto other = parse_example(
+      replaced(std::string(kHead) + kShows, "because = \"of this\"", "because = {quick = \"of the limits\"}"));
+  ASSERT_TRUE(other) << other.error().what;
+  EXPECT_EQ(other->claims.at(0).because.quick + ", " + other->claims.at(0).because.full, "of the limits, ");
 }
 
 }  // namespace

@@ -30,8 +30,9 @@ Expected<Summary> read_summary(const Plan& plan, const std::string& file) {
 
 Done write_report(const Plan& plan, Scale scale, const std::string& rows_file, const std::string& out_dir,
                   const std::string& gnuplot) {
-  const auto rows = Rows::read(rows_file, plan.name, scale);
+  auto rows = Rows::read(rows_file, plan.name, scale);
   if (!rows) return rows.error();
+  rows->leave_out_unplanned(plan, scale);
   const Content content = content_of(plan, scale, *rows, gnuplot);
   const std::string base = out_dir + "/" + plan.name;
   if (auto ok = write_text(base + ".html", html_page(content)); !ok) return ok;

@@ -49,10 +49,10 @@ Plan a_plan() {
   series.name = "curve", series.cell = cell("", "ends", "sum nodes"), series.points = {{0, "PNS"}, {1, "PN²"}};
   series.published = {{0, 4711}};
   const Cell pns = cell("PNS", "ends", "solved"), late = cell("late", "ends", "solved");
-  plan.claims = {{"000 §1", "Few *are* solved <i>.", "", {{pns, "<", 3.0, 1}}},
-                 {"000 §2", "Many are solved.", "few were there & so on", {{pns, ">", 3.0, 1}}},
-                 {"000 §3", "All are solved.", "", {{pns, "=", 3.0, 1}}},
-                 {"000 §4", "Late ones are solved.", "", {{late, "=", 3.0, 1}}}};
+  plan.claims = {{"000 §1", "Few *are* solved <i>.", {}, {{pns, "<", 3.0, 1}}},
+                 {"000 §2", "Many are solved.", {"few were there & so on", ""}, {{pns, ">", 3.0, 1}}},
+                 {"000 §3", "All are solved.", {}, {{pns, "=", 3.0, 1}}},
+                 {"000 §4", "Late ones are solved.", {}, {{late, "=", 3.0, 1}}}};
   return plan;
 }
 
@@ -154,12 +154,14 @@ TEST_F(ExperimentReport, GivesEveryClaimItsVerdict) {
   EXPECT_EQ(summary->experiment, "test");
   EXPECT_EQ(summary->scale, "quick");
   EXPECT_EQ(summary->rows, 7U);
-  const std::vector<Verdict> expected{Verdict::confirmed, Verdict::different, Verdict::not_confirmed, Verdict::not_run};
+  const std::vector<Verdict> expected{Verdict::confirmed, Verdict::different, Verdict::not_confirmed,
+                                      Verdict::undecided};
   ASSERT_EQ(summary->claims.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_EQ(summary->claims[i].verdict, expected[i]) << i;
   const std::string html = file("test.html");
-  has(html, "4 claims: 1 confirmed, 1 different, 1 not confirmed, 1 not run at this scale.");
+  has(html, "4 claims: 1 confirmed, 1 different, 1 not confirmed, 1 not decided.");
   has(html, "Different because: few were there &amp; so on");
+  has(html, "Not decided: not run at this scale");
   has(html, "2 &lt; 3: solved of PNS, ends");
 }
 
@@ -198,7 +200,7 @@ TEST_F(ExperimentReport, TheIndexListsExperimentsAndClaims) {
   const auto done = write_index({a_plan(), other}, dir_);
   ASSERT_TRUE(done) << done.error().what;
   const std::string html = file("index.html"), markdown = file("index.md");
-  has(html, "2 experiments; 8 claims: 1 confirmed, 1 different, 1 not confirmed, 5 not run at this scale.");
+  has(html, "2 experiments; 8 claims: 1 confirmed, 1 different, 1 not confirmed, 5 not decided.");
   has(html, "<a href=\"test.html\">Title &lt;b&gt; &amp; more</a>");
   has_not(html, "<a href=\"other");
   has(markdown, "| [Title \\<b> & more](test.md) | 000 table 6.1 | quick | 1 | 1 | 1 | 1 |");

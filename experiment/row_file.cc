@@ -72,6 +72,12 @@ Expected<RowFile> RowFile::open(const std::string& name) {
 
 Json RowFile::row(const std::string& work) const { return Json::parse(by_work_.at(work)); }
 
+Json RowFile::fields(const std::string& work) const {
+  Json out = row(work);
+  for (const char* key : {"experiment", "scale", "run", "set", "index", "work"}) out.erase(key);
+  return out;
+}
+
 Expected<bool> RowFile::use(const RowLabels& labels, const std::string& work) {
   const auto at = newest_.find(labels.place());
   if (at != newest_.end() && at->second == work) return false;

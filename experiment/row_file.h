@@ -37,6 +37,8 @@ class RowFile {
   Done append(const RowLabels& labels, const std::string& work, const report::Json& fields);
   // REQUIRES: knows(work).
   [[nodiscard]] report::Json row(const std::string& work) const;
+  // The same as it was appended: without labels and work.
+  [[nodiscard]] report::Json fields(const std::string& work) const;
 
  private:
   explicit RowFile(report::GrowingFile file) : file_(std::move(file)) {}

@@ -46,6 +46,8 @@ Expected<Labelled> parse_row(std::string_view line) {
   if (status == object.end() || !status->is_string())
     return Error{"that is no row of an experiment: field 'status' is missing or no text"};
   row.status = status->get<std::string>();
+  // Who was asked for all winning moves has not answered while some are open.
+  if (row.number("moves_unknown").value_or(0) > 0) row.status = "unknown";
   return out;
 }
 
@@ -101,6 +103,21 @@ void Rows::take(Row row) {
   auto& place = rows_[{row.run, row.set}];
   const auto index = row.index;
   size_ += place.insert_or_assign(index, std::move(row)).second ? 1 : 0;
+}
+
+void Rows::leave_out_unplanned(const Plan& plan, Scale scale) {
+  std::erase_if(rows_, [&](const auto& place) {
+    const Run* run = plan.find_run(place.first.first);
+    return run == nullptr || !plan.has(*run, place.first.second, scale);
+  });
+  size_ = 0;
+  for (auto& [place, rows] : rows_) {
+    const Set& set = *plan.find_set(place.second);
+    const auto& count = set.suite.empty() ? set.seeds : set.take;
+    const std::uint64_t last = count ? count->at(scale) : set.suite.empty() ? 1 : UINT64_MAX;
+    rows.erase(rows.upper_bound(last), rows.end());
+    size_ += rows.size();
+  }
 }
 
 std::vector<const Row*> Rows::of(const std::string& run, const std::string& set) const {

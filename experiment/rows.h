@@ -43,6 +43,10 @@ class Rows {
   // The same from a file. One that is not there has no rows: nothing was run yet.
   static Expected<Rows> read(const std::string& file, const std::string& experiment, Scale scale);
 
+  // What an older state of the experiment left behind: rows of runs and sets that it has no more at this scale, and of
+  // positions beyond those that a set takes now.
+  void leave_out_unplanned(const Plan& plan, Scale scale);
+
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] std::vector<const Row*> all() const { return of("", ""); }
   // In the order of sets and positions; an empty name stands for all runs or all sets.

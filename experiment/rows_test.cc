@@ -80,6 +80,31 @@ TEST(ExperimentRows, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(wrong(games.dump() + "\n"), "nothing");
 }
 
+TEST(ExperimentRows, AreNotSolvedWhileMovesAreOpen) {
+  const Rows rows =
+      ExampleRows().add("A", "s", 1, {{"moves_unknown", 2}}).add("A", "s", 2, {{"moves_unknown", 0}}).rows();
+  EXPECT_FALSE(rows.at("A", "s", 1)->solved());
+  EXPECT_TRUE(rows.at("A", "s", 2)->solved());
+}
+
+TEST(ExperimentRows, LeavesOutWhatIsNoLongerPlanned) {
+  Plan plan;
+  plan.sets.resize(3);
+  plan.sets[0].name = "some", plan.sets[0].suite = "s", plan.sets[0].take = Scaled{2, 9};
+  plan.sets[1].name = "one", plan.sets[1].game = "g";
+  plan.sets[2].name = "later", plan.sets[2].game = "g", plan.sets[2].only = Scale::full;
+  plan.runs.resize(1);
+  plan.runs[0].name = "A", plan.runs[0].sets = {"some", "one", "later"};
+  ExampleRows example;
+  for (const auto& set : {"some", "one", "later", "gone"})
+    for (std::uint64_t index = 1; index <= 4; ++index) example.solved("A", set, index, 10).solved("B", set, index, 10);
+  Rows rows = example.rows();
+  rows.leave_out_unplanned(plan, Scale::quick);
+  EXPECT_EQ(rows.size(), 3U);
+  EXPECT_EQ(rows.of("A", "some").size(), 2U);
+  EXPECT_EQ(rows.of("", "one").size(), 1U);
+}
+
 TEST(ExperimentRows, AFileThatIsNotThereHasNone) {
   const auto rows = Rows::read("/nowhere/at/all.jsonl", "test", Scale::quick);
   ASSERT_TRUE(rows) << rows.error().what;

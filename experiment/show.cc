@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "experiment/show.h"
 
+#include <algorithm>
+#include <cstddef>
+
 #include "experiment/value.h"
 
 namespace zermelo::experiment {
@@ -35,6 +38,22 @@ class Shows {
     const bool relative = value->aggregate == Value::Aggregate::relative;
     if (relative && out.to.empty()) fields.wrong("value", "'relative' needs `to`, the run that it is in relation to");
     if (!relative && !out.to.empty()) fields.wrong("to", "goes with a value that is 'relative'");
+    read_sizes(fields, value->aggregate == Value::Aggregate::extrapolated, out);
+  }
+
+  void read_sizes(Fields& fields, bool extrapolated, Cell& out) {
+    const bool through = fields.take("through", out.through), at = fields.take("at", out.at);
+    if (extrapolated && (!through || !at || !(out.at > 0) || out.through.empty()))
+      return fields.wrong("value", "'extrapolated' needs `through`, a list of [size, set], and `at`, a size above 0");
+    if (!extrapolated && (through || at))
+      return fields.wrong(through ? "through" : "at", "goes with a value that is 'extrapolated'");
+    for (std::size_t i = 0; i < out.through.size(); ++i) {
+      const auto& [size, set] = out.through[i];
+      fields.check_known("through", "set", set, sets_);
+      const bool twice = std::any_of(out.through.begin(), out.through.begin() + static_cast<std::ptrdiff_t>(i),
+                                     [size = size](const auto& other) { return other.first == size; });
+      if (!(size > 0) || twice) fields.wrong("through", "different sizes above 0 are expected");
+    }
   }
 
   void read_table(const toml::table& table) {

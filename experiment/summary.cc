@@ -11,7 +11,7 @@ namespace {
 
 using report::Json;
 
-constexpr std::array kVerdicts{Verdict::confirmed, Verdict::different, Verdict::not_confirmed, Verdict::not_run};
+constexpr std::array kVerdicts{Verdict::confirmed, Verdict::different, Verdict::not_confirmed, Verdict::undecided};
 
 // False: the field is missing or something else.
 bool take(const Json& from, const char* key, std::string& to) {
@@ -54,7 +54,7 @@ Summary summary_of(const Content& content, std::size_t rows) {
 Summary summary_of(const Plan& plan) {
   Summary out{plan.name, plan.title, plan.source, "", 0, {}};
   for (const Claim& claim : plan.claims)
-    out.claims.push_back({claim.source, claim.says, claim.because, Verdict::not_run, {}});
+    out.claims.push_back({claim.source, claim.says, "not run", Verdict::undecided, {}});
   return out;
 }
 

@@ -16,7 +16,7 @@ namespace zermelo::experiment {
 struct Summary {
   struct Answer {
     std::string source, says, because;
-    Verdict verdict = Verdict::not_run;
+    Verdict verdict = Verdict::undecided;
     std::vector<std::string> numbers;
   };
   std::string experiment, title, source, scale;  // no scale: it was not run

@@ -14,19 +14,21 @@ namespace {
 using Aggregate = Value::Aggregate;
 
 // In the order of the aggregates.
-constexpr std::array<std::string_view, 20> kWords{
-    "positions", "solved", "proven",  "disproven", "estimated", "open", "wrong",    "solved %", "completed %", "sum",
-    "mean",      "median", "geomean", "deviation", "least",     "most", "relative", "value",    "moves",       "text"};
+constexpr std::array<std::string_view, 23> kWords{
+    "positions", "solved",   "proven",      "disproven",    "estimated", "open",   "wrong",   "judged",
+    "misjudged", "solved %", "completed %", "sum",          "mean",      "median", "geomean", "deviation",
+    "least",     "most",     "relative",    "extrapolated", "value",     "moves",  "text"};
 
 std::string_view word(Aggregate aggregate) { return kWords[static_cast<std::size_t>(aggregate)]; }
 bool has_field(Aggregate aggregate) {
-  return (aggregate >= Aggregate::sum && aggregate <= Aggregate::relative) || aggregate == Aggregate::text;
+  return (aggregate >= Aggregate::sum && aggregate <= Aggregate::extrapolated) || aggregate == Aggregate::text;
 }
 
 // Fields of rows that hold numbers, or numbers below them: table.entries, lengths.20. What solves, what plays games,
 // what builds databases, what looks for links.
 constexpr std::string_view kFields =
     "nodes first_level nested evaluated expanded visited seesaw tree_peak tree_end inside_peak table pn dn seconds "
+    "cpu_seconds "
     "nodes_per_second memory_bytes threads seed index moves_unknown score limits proof_positions "
     "games first second draws repeated capped length length_deviation lengths positions branching branching_per_game "
     "branching_by_stones branchings most_moves game_tree_log10 state_space_log10 reachable plies "

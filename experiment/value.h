@@ -10,8 +10,8 @@ namespace zermelo::experiment {
 
 // What a cell of a table, a point of a figure or a side of a claim says about its rows, see docs/formats/experiment.md.
 //
-//     value = count | ("solved" | "completed") "%" | ["all"] aggregate field | "relative" field | "text" field
-//           | "value" | "moves"
+//     value = count | ("solved" | "completed") "%" | ["all"] aggregate field | "relative" field
+//           | "extrapolated" field | "text" field | "value" | "moves"
 struct Value {
   enum class Aggregate {
     positions,
@@ -20,7 +20,9 @@ struct Value {
     disproven,
     estimated,
     open,
-    wrong,  // how many rows
+    wrong,
+    judged,     // estimates where the truth is known
+    misjudged,  // and those of them that it contradicts; how many rows, up to here
     solved_percent,
     completed_percent,  // of the rows
     sum,
@@ -29,8 +31,9 @@ struct Value {
     geomean,
     deviation,
     least,
-    most,      // of a field
-    relative,  // of a field, to another run
+    most,          // of a field
+    relative,      // of a field, to another run
+    extrapolated,  // of a field, from some sets to another size
     value,
     moves,
     text  // of the one row
@@ -39,7 +42,7 @@ struct Value {
   std::string field = {};  // empty: the aggregate has none. A point leads into it: table.entries, lengths.20
   bool all = false;        // over all positions, not over solved ones alone
 
-  [[nodiscard]] bool is_count() const { return aggregate <= Aggregate::wrong; }
+  [[nodiscard]] bool is_count() const { return aggregate <= Aggregate::misjudged; }
   [[nodiscard]] bool is_percent() const {
     return aggregate == Aggregate::solved_percent || aggregate == Aggregate::completed_percent;
   }

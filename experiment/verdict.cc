@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "experiment/verdict.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -19,8 +21,9 @@ struct Side {
   Cell cell;
   bool given = false;  // a number, not a cell
 
+  [[nodiscard]] bool complete() const { return measured.there() && !measured.partial; }
   [[nodiscard]] std::string number() const {
-    if (measured.there()) return measured.text();
+    if (measured.there()) return measured.text() + (measured.partial ? " so far" : "");
     return measured.state == Measure::State::no_run ? "not run" : "nothing to look at";
   }
   // "sum nodes of PN², over 3 of 20 positions"
@@ -59,9 +62,9 @@ bool holds(double left, const std::string& is, double right, double times) {
   return about_equal(left, right);
 }
 
-// Empty: a cell is. Words can only be equal.
+// Empty: a cell is, or it holds less than it would with more time. Words can only be equal.
 std::optional<bool> holds(const Side& left, const Condition& condition, const Side& right) {
-  if (!left.measured.there() || !right.measured.there()) return std::nullopt;
+  if (!left.complete() || !right.complete()) return std::nullopt;
   const auto &a = left.measured.number, &b = right.measured.number;
   if (a && b) return holds(*a, condition.is, *b, condition.times);
   return condition.is == "=" && left.measured.text() == right.measured.text();
@@ -85,16 +88,25 @@ std::string subjects(const Side& left, const Side& right) {
   return description(both) + left.over();
 }
 
+// Would three digits hide that they differ? Whole numbers are shown in full anyway.
+bool look_alike(double a, double b) {
+  const bool whole = std::floor(a) == a && std::floor(b) == b;
+  return !whole && a != b && std::abs(a - b) < 0.005 * std::max(std::abs(a), std::abs(b));
+}
+
 // "51 > 50: solved of PN² and of PNS"
 std::string sentence(const Side& left, const Condition& condition, const Side& right,
                      const std::optional<bool>& truth) {
   if (!truth) {
-    std::string first = left.measured.there() ? "" : left.text() + ": " + left.number();
-    if (right.measured.there()) return first;
+    std::string first = left.complete() ? "" : left.text() + ": " + left.number();
+    if (right.complete()) return first;
     return first + (first.empty() ? "" : "; ") + right.text() + ": " + right.number();
   }
-  return left.number() + shown_sign(condition) + right.number() + (*truth ? "" : " does not hold") + ": " +
-         subjects(left, right);
+  std::string a = left.number(), b = right.number();
+  const auto &exact = left.measured.number, &other = right.measured.number;
+  if (exact && other && look_alike(*exact, *other))
+    a = fmt::format("{:.9g}", *exact), b = fmt::format("{:.9g}", *other);
+  return a + shown_sign(condition) + b + (*truth ? "" : " does not hold") + ": " + subjects(left, right);
 }
 
 }  // namespace
@@ -104,9 +116,9 @@ const char* word(Verdict verdict) {
     case Verdict::confirmed: return "confirmed";
     case Verdict::different: return "different";
     case Verdict::not_confirmed: return "not confirmed";
-    case Verdict::not_run: break;
+    case Verdict::undecided: break;
   }
-  return "not run at this scale";
+  return "not decided";
 }
 
 const char* name(Verdict verdict) {
@@ -114,9 +126,9 @@ const char* name(Verdict verdict) {
     case Verdict::confirmed: return "confirmed";
     case Verdict::different: return "different";
     case Verdict::not_confirmed: return "not_confirmed";
-    case Verdict::not_run: break;
+    case Verdict::undecided: break;
   }
-  return "not_run";
+  return "undecided";
 }
 
 const char* sign(Verdict verdict) {
@@ -124,12 +136,17 @@ const char* sign(Verdict verdict) {
     case Verdict::confirmed: return "✓";
     case Verdict::different: return "≠";
     case Verdict::not_confirmed: return "✗";
-    case Verdict::not_run: break;
+    case Verdict::undecided: break;
   }
   return "○";
 }
 
-Judged judge(const Claim& claim, const Rows& rows) {
+const char* before_reason(Verdict verdict) {
+  if (verdict == Verdict::different) return "Different because: ";
+  return verdict == Verdict::undecided ? "Not decided: " : nullptr;
+}
+
+Judged judge(const Claim& claim, Scale scale, const Rows& rows) {
   Judged out;
   bool failed = false, empty = false;
   for (const Condition& condition : claim.holds) {
@@ -137,11 +154,13 @@ Judged judge(const Claim& claim, const Rows& rows) {
     const auto truth = holds(left, condition, right);
     failed = failed || (truth && !*truth), empty = empty || !truth;
     out.numbers.push_back(sentence(left, condition, right, truth));
+    for (const Side* side : {&left, &right})
+      if (!side->complete()) out.empty.emplace_back(side->cell, side->measured);
   }
   if (failed)
-    out.verdict = claim.because.empty() ? Verdict::not_confirmed : Verdict::different;
+    out.verdict = claim.because.at(scale).empty() ? Verdict::not_confirmed : Verdict::different;
   else
-    out.verdict = empty ? Verdict::not_run : Verdict::confirmed;
+    out.verdict = empty ? Verdict::undecided : Verdict::confirmed;
   return out;
 }
 
@@ -150,7 +169,15 @@ std::string description(const Cell& cell) {
   if (!cell.run.empty()) out += " of " + cell.run;
   if (!cell.to.empty()) out += " to " + cell.to;
   if (!cell.set.empty()) out += ", " + cell.set;
-  if (!cell.common.empty()) out += ", solved by " + join(cell.common, ", ");
+  std::vector<std::string> sets;
+  sets.reserve(cell.through.size());
+  for (const auto& [size, set] : cell.through) sets.push_back(set);
+  if (!sets.empty()) out += " to " + shown_number(cell.at, Unit::plain) + " from " + join(sets, ", ");
+  constexpr std::size_t kMost = 3;  // to be named one by one
+  if (cell.common.size() > kMost)
+    out += ", solved by all " + std::to_string(cell.common.size()) + " runs compared";
+  else if (!cell.common.empty())
+    out += ", solved by " + join(cell.common, ", ");
   return out;
 }
 

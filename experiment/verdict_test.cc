@@ -23,7 +23,7 @@ Rows rows() {
 const Cell kFirst = cell("A", "s", "least nodes"), kSecond = cell("B", "s", "least nodes");  // 10 and 20
 
 Verdict verdict(const std::vector<Condition>& holds, const std::string& because = "") {
-  return judge({"", "", because, holds}, rows()).verdict;
+  return judge({"", "", {because, ""}, holds}, Scale::quick, rows()).verdict;
 }
 bool holds(const std::string& is, std::variant<double, Cell> right, double times = 1) {
   return verdict({{kFirst, is, std::move(right), times}}) == Verdict::confirmed;
@@ -75,14 +75,43 @@ TEST(Verdict, AllConditionsDecide) {
   EXPECT_EQ(verdict({yes, no}), Verdict::not_confirmed);
   EXPECT_EQ(verdict({yes, no}, "of the moon"), Verdict::different);
   EXPECT_EQ(verdict({yes}, "of the moon"), Verdict::confirmed);
-  EXPECT_EQ(verdict({yes, not_run}), Verdict::not_run);
-  EXPECT_EQ(verdict({yes, nothing}, "of the moon"), Verdict::not_run);
+  EXPECT_EQ(verdict({yes, not_run}), Verdict::undecided);
+  EXPECT_EQ(verdict({yes, nothing}, "of the moon"), Verdict::undecided);
   EXPECT_EQ(verdict({not_run, no}), Verdict::not_confirmed);  // it fails whatever the other would say
+  EXPECT_EQ(judge({"", "", {"", "of the moon"}, {no}}, Scale::quick, rows()).verdict, Verdict::not_confirmed);
+  EXPECT_EQ(judge({"", "", {"", "of the moon"}, {no}}, Scale::full, rows()).verdict, Verdict::different);
+}
+
+TEST(Verdict, WhatIsNotAllAnsweredDecidesNothing) {
+  const report::Json some{{"winning_moves", {"a1"}}, {"moves_unknown", 2}}, all{{"winning_moves", {"a1"}}};
+  const Rows rows = ExampleRows()
+                        .add("A", "s", 1, some)
+                        .add("B", "s", 1, some)
+                        .add("C", "s", 1, all)
+                        .add("A", "t", 1, {{"value", "unknown"}, {"status", "unknown"}, {"question", "value"}})
+                        .add("B", "t", 1, {{"value", "unknown"}, {"status", "unknown"}, {"question", "value"}})
+                        .rows();
+  const auto of = [&](const Condition& condition) { return judge({"", "", {}, {condition}}, Scale::quick, rows); };
+  const auto moves = [](const char* run) { return cell(run, "s", "moves"); };
+  EXPECT_EQ(of({moves("A"), "=", moves("B"), 1}).verdict, Verdict::undecided);
+  EXPECT_EQ(of({moves("A"), ">=", 1.0, 1}).verdict, Verdict::undecided);
+  EXPECT_EQ(of({moves("C"), "=", moves("A"), 1}).verdict, Verdict::undecided);
+  EXPECT_EQ(of({moves("C"), "=", 1.0, 1}).verdict, Verdict::confirmed);
+  EXPECT_EQ(of({cell("A", "t", "value"), "=", cell("B", "t", "value"), 1}).verdict, Verdict::undecided);
+  EXPECT_EQ(of({moves("A"), ">=", 1.0, 1}).numbers.at(0), "moves of A, s: at least 1 so far");
+}
+
+TEST(Verdict, ShowsHowNumbersDiffer) {
+  const Rows rows = ExampleRows().solved("A", "s", 1, 1'000'001).solved("B", "s", 1, 1'000'000).rows();
+  Cell relative = cell("A", "s", "relative nodes");
+  relative.to = "B";
+  EXPECT_EQ(judge({"", "", {}, {{relative, ">", 1.0, 1}}}, Scale::quick, rows).numbers.at(0),
+            "1.000001 > 1: relative nodes of A to B, s");
 }
 
 TEST(Verdict, SaysWhatDecided) {
   const auto sentence = [](const Condition& condition) {
-    return judge({"", "", "", {condition}}, rows()).numbers.at(0);
+    return judge({"", "", {}, {condition}}, Scale::quick, rows()).numbers.at(0);
   };
   EXPECT_EQ(sentence({kFirst, "<", kSecond, 1}), "10 < 20: least nodes of A and of B, s");
   EXPECT_EQ(sentence({kFirst, ">=", kSecond, 1.5}), "10 ≥ 1.50 × 20 does not hold: least nodes of A and of B, s");

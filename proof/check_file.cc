@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -22,7 +24,8 @@ Expected<Checked> check_game(Lines& lines, const Call& call, const std::string& 
 
 Expected<Checked> check_lines(Lines& lines, const std::string& folder) {
   const bool any = lines.next();
-  if (lines.text.ends_with('\r')) return Error{"line 1: the file has Windows line ends; they must be plain", true};
+  if (lines.text.starts_with("zermelo-proof ") && lines.text.ends_with('\r'))
+    return Error{"line 1: the file has Windows line ends; they must be plain", true};
   if (lines.text != kMagic && lines.text.starts_with("zermelo-proof "))
     return Error{"line 1: '" + lines.text + "' is another version of the format; this program reads '" +
                      std::string(kMagic) + "'",
@@ -64,10 +67,15 @@ Expected<Checked> check_file(const std::string& file, const std::string& databas
     all << std::cin.rdbuf();
     return check_stream("standard input", all, database_folder);
   }
-  std::error_code ignored;
+  std::error_code failed;
   std::ifstream in;  // opened only when it is known not to be a pipe, which would wait
-  if (std::filesystem::is_regular_file(file, ignored)) in.open(file, std::ios::binary);
-  if (!in.is_open()) return Error{file + ": cannot be read as a file", true};
+  const auto there = std::filesystem::status(file, failed);
+  if (std::filesystem::is_directory(there)) return Error{file + ": that is a folder", true};
+  if (std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
+    return Error{file + ": what is there is not a plain file", true};
+  if (std::filesystem::exists(there)) in.open(file, std::ios::binary);
+  if (!in.is_open())
+    return Error{file + ": cannot be read (" + (failed ? failed.message() : std::strerror(errno)) + ")", true};
   return check_stream(file, in, database_folder);
 }
 

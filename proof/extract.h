@@ -8,6 +8,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "proof/carrier.h"
@@ -36,6 +37,20 @@ struct Part {
   bool wins_outright = false;                // not position by position: a win that serves as a hold, too
   int score = 0;                             // that is reached at least
 };
+
+// By the position's text, as the file wants them. Each text is made once. False, and nothing done, when stopped.
+template <Position P>
+bool sort_by_text(std::vector<Row<P>>& rows, const std::function<bool()>& stopped) {
+  std::vector<std::pair<std::string, Row<P>>> texts;
+  texts.reserve(rows.size());
+  for (const auto& row : rows) {
+    if ((texts.size() & 255) == 0 && stopped()) return false;
+    texts.emplace_back(row.position.text(), row);
+  }
+  std::sort(texts.begin(), texts.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = std::move(texts[i].second);
+  return true;
+}
 
 template <Position P>
 class Extractor {
@@ -223,7 +238,8 @@ class Extractor {
       lost_ones.insert(at);
       take_back(at, chosen, open);
     }
-    return reachable(starts, chosen, rows);
+    if (auto ok = reachable(starts, chosen, rows); !ok) return ok;
+    return sort_by_text(rows, stopped_) ? Done(Nothing{}) : lost(starts.front());
   }
   using Choices = std::unordered_map<P, Move, Hash>;
 
@@ -239,7 +255,7 @@ class Extractor {
     });
   }
 
-  // Of the moves chosen, those that can arise; sorted by the position's text, as the file wants them.
+  // Of the moves chosen, those that can arise.
   Done reachable(const std::vector<P>& starts, Choices& chosen, std::vector<Row<P>>& rows) const {
     std::vector<P> open = starts, next;
     std::unordered_set<P, Hash> listed;
@@ -247,6 +263,7 @@ class Extractor {
       const P at = open.back();
       open.pop_back();
       if (!listed.insert(at).second) continue;
+      if ((listed.size() & 255) == 0 && stopped_()) return lost(at);
       const auto found = chosen.find(at);
       if (found == chosen.end()) return lost(at);
       rows.push_back({at, found->second, 0});
@@ -254,8 +271,6 @@ class Extractor {
       chosen.erase(found);
       open.insert(open.end(), next.begin(), next.end());
     }
-    std::sort(rows.begin(), rows.end(),
-              [](const auto& a, const auto& b) { return a.position.text() < b.position.text(); });
     return Nothing{};
   }
 

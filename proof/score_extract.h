@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "proof/extract.h"
@@ -21,8 +23,10 @@ class ScoreExtractor {
   using Find = std::function<std::optional<Move>(const P&, int score)>;
 
   // `most` positions may be listed, and `bytes` may be used to find them.
-  ScoreExtractor(Find find, std::uint64_t most, std::size_t bytes)
-      : find_(std::move(find)), most_(std::min<std::uint64_t>(most, bytes / kBytesEach)) {}
+  ScoreExtractor(
+      Find find, std::uint64_t most, std::size_t bytes, std::function<bool()> stopped = [] { return false; })
+      : find_(std::move(find)), stopped_(std::move(stopped)), most_(std::min<std::uint64_t>(most, bytes / kBytesEach)) {
+  }
 
   Expected<Part<P>> run(const P& root, Side side, int score) {
     Part<P> part{Strategy::least, side, {}};
@@ -33,22 +37,26 @@ class ScoreExtractor {
     else
       add_replies(root);
     std::unordered_map<P, Move, Hash> chosen;
-    while (!open_.empty()) {
+    for (std::uint32_t steps = 0; !open_.empty(); ++steps) {
+      if ((steps & 255) == 0 && stopped_()) return ended();
       const P at = open_.back();
       open_.pop_back();
       if (chosen.contains(at)) continue;
       if (chosen.size() >= most_)
         return Error{"it would have more than " + std::to_string(most_) + " positions (--proof-max, --memory)"};
       const auto move = find_(at, score);
-      if (!move) return Error{"the search was ended before the proof was put together"};
+      if (!move) return ended();
       chosen.emplace(at, *move);
       P after = at;
       after.play(*move);
       add_replies(after);
     }
-    for (const auto& [position, move] : chosen) part.rows.push_back({position, move, 0});
-    std::sort(part.rows.begin(), part.rows.end(),
-              [](const auto& a, const auto& b) { return a.position.text() < b.position.text(); });
+    part.rows.reserve(chosen.size());
+    while (!chosen.empty()) {  // one goes as the other comes, so that there is room for the texts
+      const auto node = chosen.extract(chosen.begin());
+      part.rows.push_back({node.key(), node.mapped(), 0});
+    }
+    if (!sort_by_text(part.rows, stopped_)) return ended();
     return part;
   }
 
@@ -58,6 +66,7 @@ class ScoreExtractor {
   };
   static constexpr std::size_t kBytesEach = 4 * sizeof(P) + 120;
 
+  static Error ended() { return {"the search was ended before the proof was put together"}; }
   void add(const P& at) {
     if (at.outcome() == Outcome::open) open_.push_back(canonical(at).position);
   }
@@ -72,6 +81,7 @@ class ScoreExtractor {
   }
 
   Find find_;
+  std::function<bool()> stopped_;
   std::uint64_t most_;
   std::vector<P> open_;  // where the side is to move, canonical
 };

@@ -46,7 +46,10 @@ Done GrowingFile::recover(const Reader& reader) {
   const std::size_t whole = contents->rfind('\n') + 1;  // 0 when there is no line end
   if (auto ok = reader.take(std::string_view(*contents).substr(0, whole)); !ok) return ok;
   const std::string_view rest = std::string_view(*contents).substr(whole);
-  if (!reader.is_cut(rest)) return Error{name_ + ": its last line is no row of results, so it is left as it is"};
+  if (!reader.is_cut(rest))
+    return Error{name_ +
+                 ": its last line is no row of results, so it is left as it is; give another file, or "
+                 "remove that line"};
   if (rest.empty()) return Nothing{};
   const off_t length = ::lseek(descriptor_, 0, SEEK_END) - static_cast<off_t>(rest.size());
   if (::ftruncate(descriptor_, length) != 0) return trouble(name_, "cannot be cut to its last whole line");

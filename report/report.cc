@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "base/text.h"
 #include "report/json.h"
 
@@ -30,6 +32,13 @@ std::string with_commas(std::uint64_t number) {
 
 std::string count_of(std::uint64_t number, const std::string& thing) {
   return with_commas(number) + " " + thing + (number == 1 ? "" : "s");
+}
+
+// What search/num.h can hold ends there: a number that large says no more than that it is large.
+std::string number_text(double number) {
+  constexpr double kSaturated = (1 << 24) - 1;
+  if (number >= kSaturated) return std::isinf(number) ? "inf" : "over 16 million";
+  return number < 1 ? fmt::format("{:.3g}", number) : with_commas(static_cast<std::uint64_t>(std::llround(number)));
 }
 
 std::string text_of(const Bounds& score) {
@@ -123,7 +132,8 @@ std::string plain_text(const Report& r) {
   }
   if (r.status == "estimated")
     row("status", "estimated" + (r.estimate.empty() ? "" : " " + r.estimate) + ": not a proof");
-  if (!r.move.empty()) row("move", r.move);
+  const bool refutes = r.status == "disproven";  // then the move is that of the side which denies it
+  if (!r.move.empty()) row(refutes ? "refuted" : "move", (refutes ? "by " : "") + r.move);
   if (!r.line.empty()) row("line", join(r.line, " "));
   if (r.moves)
     for (const auto& [move, value] : *r.moves) row(&r.moves->front().first == &move ? "moves" : "", move + " " + value);
@@ -147,11 +157,11 @@ std::string plain_text(const Report& r) {
         fmt::format("{} ({}{})", r.proof_file,
                     r.proof_theory ? "by a theorem of the game" : count_of(r.proof_positions, "position"),
                     r.proof_slices > 0 ? " and " + count_of(r.proof_slices, "slice") + " of the database" : ""));
-  if (!r.ended_by.empty() && r.score)
-    row("ended by", r.ended_by);
-  else if (!r.ended_by.empty())
-    row("ended by", fmt::format("{}; root pn {:.10g}, dn {:.10g}, {} visited", r.ended_by, r.proof_number,
-                                r.disproof_number, count_of(r.visited, "node")));
+  if (!r.ended_by.empty())
+    row("ended by",
+        r.ended_by + (!r.numbered ? ""
+                                  : fmt::format("; root pn {}, dn {}, {} visited", number_text(r.proof_number),
+                                                number_text(r.disproof_number), count_of(r.visited, "node"))));
   if (!r.proof_trouble.empty()) row("no proof", r.proof_trouble);
   if (!r.state_trouble.empty())
     row("not saved", r.state_trouble);

@@ -32,6 +32,7 @@ struct Report {
   std::uint64_t tree_peak = 0, tree_end = 0, inside_peak = 0;
   std::uint64_t stores = 0, hits = 0, replaced = 0, entries = 0;
   double seconds = 0, proof_number = 1, disproof_number = 1;
+  bool numbered = true;  // does the search work with such numbers?
   std::uint64_t memory_bytes = 0;
   std::string recipe;
   std::uint64_t threads = 1;
@@ -61,6 +62,9 @@ std::string plain_text(const Report& report);
 
 // 1 position, 2,000 positions
 std::string count_of(std::uint64_t number, const std::string& thing);
+
+// A proof number for people: whole, but for those below 1, which are probabilities.
+std::string number_text(double number);
 
 // 1234567 -> 1,234,567
 std::string with_commas(std::uint64_t number);

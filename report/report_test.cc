@@ -39,5 +39,30 @@ TEST(Report, TextTellsOfNestedNodesWhereThereAreAny) {
       << plain_text(report);
 }
 
+TEST(Report, TextShowsProofNumbersWhereThereAreAny) {
+  Report report;
+  report.ended_by = "time limit", report.visited = 3;
+  EXPECT_NE(plain_text(report).find("ended by  time limit; root pn 1, dn 1, 3 nodes visited\n"), std::string::npos)
+      << plain_text(report);
+  report.numbered = false;
+  EXPECT_NE(plain_text(report).find("ended by  time limit\n"), std::string::npos) << plain_text(report);
+}
+
+TEST(Report, ProofNumbersForPeople) {
+  EXPECT_EQ(number_text(0), "0");
+  EXPECT_EQ(number_text(0.4918110967), "0.492");
+  EXPECT_EQ(number_text(1234.50390625), "1,235");
+  EXPECT_EQ(number_text(16777215.99), "over 16 million");
+  EXPECT_EQ(number_text(std::numeric_limits<double>::infinity()), "inf");
+}
+
+TEST(Report, AMoveThatDeniesTheQuestionIsCalledSo) {
+  Report report;
+  report.question = "win for second", report.move = "a1", report.status = "disproven";
+  EXPECT_NE(plain_text(report).find("answer    no\nrefuted   by a1\n"), std::string::npos) << plain_text(report);
+  report.status = "proven";
+  EXPECT_NE(plain_text(report).find("answer    yes\nmove      a1\n"), std::string::npos) << plain_text(report);
+}
+
 }  // namespace
 }  // namespace zermelo::report

@@ -31,8 +31,8 @@ std::string plain_text(const Table& table) {
   std::string out;
   const auto add = [&](const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i)
-      out += i == 0 || table.words ? fmt::format("{}{:<{}}", i == 0 ? "" : "  ", one_line(cells[i]), widths[i])
-                                   : fmt::format("  {:>{}}", one_line(cells[i]), widths[i]);
+      out += i < table.left || table.words ? fmt::format("{}{:<{}}", i == 0 ? "" : "  ", one_line(cells[i]), widths[i])
+                                           : fmt::format("  {:>{}}", one_line(cells[i]), widths[i]);
     if (table.words) out.erase(out.find_last_not_of(' ') + 1);
     out += "\n";
   };
@@ -44,8 +44,8 @@ std::string plain_text(const Table& table) {
 }
 
 std::string markdown(const Table& table) {
-  std::string out = markdown_row(table.head) + "|---|";
-  for (std::size_t i = 1; i < table.head.size(); ++i) out += "---:|";
+  std::string out = markdown_row(table.head) + "|";
+  for (std::size_t i = 0; i < table.head.size(); ++i) out += i < table.left || table.words ? "---|" : "---:|";
   out += "\n";
   for (const auto& row : table.rows) out += markdown_row(row);
   return out;

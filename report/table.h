@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,8 @@ namespace zermelo::report {
 struct Table {
   std::vector<std::string> head;
   std::vector<std::vector<std::string>> rows;
-  bool words = false;  // and no numbers: all columns to the left
+  bool words = false;    // and no numbers: all columns to the left
+  std::size_t left = 1;  // so many columns have words, if not all
 };
 
 // Columns side by side, two spaces between them: the first to the left, numbers to the right.

@@ -44,7 +44,7 @@ std::string cell_name(int cell, Size size) {
 Expected<int> parse_cell(std::string_view text, Size size) {
   const std::optional<long long> row =
       text.size() >= 2 && text[1] >= '1' && text[1] <= '9' ? parse_integer(text.substr(1)) : std::nullopt;
-  const int column = text.empty() ? -1 : text[0] - 'a';
+  const int column = text.empty() ? -1 : lower(text.substr(0, 1))[0] - 'a';
   if (!row || column < 0 || column >= 26)
     return Error{fmt::format("{} is not a cell; cells are written like a1, the letter is the column", shown(text))};
   if (column >= size.columns || *row > size.rows)

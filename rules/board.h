@@ -43,6 +43,7 @@ std::string text_of(Size size);
 std::string quoted(char c);
 
 std::string cell_name(int cell, Size size);  // "c2"; in words where there are more columns than letters
+// Capital letters are read as well.
 Expected<int> parse_cell(std::string_view text, Size size);
 
 // A board as text: one character a cell in cell order, and the side to move.

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <new>
 #include <optional>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -110,34 +112,49 @@ class Solver {
     while (true) {
       shared_.halt = false, shared_.many = false;
       std::optional<int> found;
+      std::atomic<int> other_found{kOpen};
       {
-        std::vector<std::jthread> others;
-        std::atomic<int> other_found{kOpen};
-        if (threads_ > 1) shared_.call_help = [&] { start(others, other_found, root, alpha); };
+        Crew crew(shared_);
+        if (threads_ > 1) shared_.call_help = [&] { start(crew.threads, other_found, root, alpha); };
         worker_.begin();
         const int score = worker_.search(root, alpha);
         if (!shared_.halt.exchange(true)) found = score;
-        others.clear();
-        shared_.call_help = {};
-        if (!found && other_found != kOpen) found = other_found.load();
       }
+      if (!found && other_found != kOpen) found = other_found.load();
       worker_.report();
       if (found) return found;
       if (interrupted()) return std::nullopt;
       table_.grow(threads_);
     }
   }
+  // The threads beside the first worker. They have ended when this has, however that came.
+  struct Crew {
+    explicit Crew(Shared<Table<R>>& all) : shared(all) {}
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+    ~Crew() {
+      shared.halt = true;
+      threads.clear();
+      shared.call_help = {};
+    }
+    Shared<Table<R>>& shared;
+    std::vector<std::jthread> threads;
+  };
   void start(std::vector<std::jthread>& others, std::atomic<int>& found, const R& root, int alpha) {
     shared_.many = true;
     try {
       for (int i = 1; i < threads_; ++i)
-        others.emplace_back([this, &found, root, alpha, i] {
-          Worker<R> worker(shared_, i);
-          const int score = worker.search(root, alpha);
-          if (!shared_.halt.exchange(true)) found = score;
-          worker.report();
-        });
-    } catch (const std::system_error&) {  // the system gives no more threads: those that are there do the work
+        others.emplace_back([this, &found, root, alpha, i] { help(found, root, alpha, i); });
+    } catch (const std::exception&) {  // no more threads, or no memory for one: those that are there do the work
+    }
+  }
+  void help(std::atomic<int>& found, const R& root, int alpha, int number) {
+    try {
+      Worker<R> worker(shared_, number);
+      const int score = worker.search(root, alpha);
+      if (!shared_.halt.exchange(true)) found = score;
+      worker.report();
+    } catch (const std::bad_alloc&) {  // the others do without it
     }
   }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <new>
 
 #include "games/connect4/connect4.h"
 
@@ -95,6 +96,20 @@ TEST(ScoreSolver, EndsWhenAsked) {
     solver.end_with({});
     EXPECT_EQ(solver.solve(four("2252576253462244111563365343671351441"), {-100, 100}), (ScoreRange{-1, -1}));
     EXPECT_FALSE(solver.interrupted());
+  }
+}
+
+// Whatever ends the first thread, the others end as well, and the next search is none the worse.
+TEST(ScoreSolver, OutlivesWhatIsThrown) {
+  for (const int threads : {1, 3}) {
+    Solver<Four> solver(std::size_t{1} << 26, threads);
+    solver.end_with([](std::uint64_t nodes) {
+      if (nodes > 200'000) throw std::bad_alloc();
+      return false;
+    });
+    EXPECT_THROW(solver.solve(four(""), {-100, 100}), std::bad_alloc);
+    solver.end_with({});
+    EXPECT_EQ(solver.solve(four("2252576253462244111563365343671351441"), {-100, 100}), (ScoreRange{-1, -1}));
   }
 }
 

@@ -22,7 +22,9 @@ template <Runner R>
 class Worker {
  public:
   Worker(Shared<Table<R>>& shared, int number)
-      : shared_(&shared), table_(&shared.table), number_(number), share_(share_of(shared.options)) {}
+      : shared_(&shared), table_(&shared.table), number_(number), share_(share_of(shared.options)) {
+    line_.reserve(kLongLine);
+  }
 
   // Is the score above `alpha`? The answer in the sense of the window (alpha, alpha + 1).
   int search(const R& r, int alpha) {
@@ -63,6 +65,7 @@ class Worker {
  private:
   static constexpr std::uint64_t kBetweenLooks = 2048;
   static constexpr int kNothing = -1000;
+  static constexpr std::size_t kLongLine = 256;  // moves; a search takes no more memory than its worker has
   static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
   static_assert(!kLooksAhead || R::kFinish == 0);
 

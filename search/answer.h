@@ -75,6 +75,7 @@ struct Answer {
   std::optional<bool> guess;             // what an estimate says
   std::optional<typename P::Move> move;  // a move that keeps the answer, where the side to move has one
   double proof = 1, disproof = 1;        // the root's numbers at the end
+  bool numbered = true;                  // does the search work with such numbers?
   Stats stats;
 };
 

@@ -284,8 +284,7 @@ Expected<std::unique_ptr<Driver<P>>> make_driver(const Call& recipe, const Setup
             std::make_unique<drive::Score<P>>(from.build(recipe, drive::kScore, setup.limits.memory), setup.threads);
       }
   } catch (const std::bad_alloc&) {
-    return Error{"the system gives no room for a search with " + std::to_string(whole.limits.memory >> 20) +
-                 " MB; a smaller memory limit may do"};
+    return no_room(whole.limits.memory);
   }
   if (!trouble.empty()) return Error{"recipe '" + text_of(recipe) + "': " + trouble};
   return driver;

@@ -24,6 +24,7 @@ struct Limits {
 struct Progress {
   Stats stats;
   double proof = 1, disproof = 1;
+  bool numbered = true;  // does the search work with such numbers?
 };
 
 // Whoever wants to follow a search. Called a few times a second from the searching thread.
@@ -43,7 +44,7 @@ class Saver {
 // Nodes that several searches at the same time may create between them, and have created, as far as they said so.
 class Pool {
  public:
-  explicit Pool(std::uint64_t nodes) : left_(nodes) {}
+  Pool(std::uint64_t nodes, std::size_t searches) : searches_(searches), left_(nodes) {}
   [[nodiscard]] std::uint64_t made() const { return made_.load(std::memory_order_relaxed); }
   void make(std::uint64_t nodes) { made_.fetch_add(nodes, std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t left() const { return left_.load(std::memory_order_relaxed); }
@@ -54,8 +55,16 @@ class Pool {
     while (!left_.compare_exchange_weak(now, now - part, std::memory_order_relaxed));
     return part;
   }
+  // At most `most`, and no more than each of the searches could have.
+  std::uint64_t take_share(std::uint64_t most) {
+    std::uint64_t now = left(), part = 0;
+    do part = std::min(now / searches_, most);
+    while (!left_.compare_exchange_weak(now, now - part, std::memory_order_relaxed));
+    return part;
+  }
 
  private:
+  std::uint64_t searches_;
   std::atomic<std::uint64_t> left_, made_{0};
 };
 
@@ -80,11 +89,13 @@ class Control {
     if (limits_.nodes != Limits::kNone) out.nodes = left() / parts;
     return out;
   }
-  // The reins of a search inside one that has come so far: the same clock, and at most that many nodes.
-  [[nodiscard]] Control inside(const Stats& so_far, std::uint64_t nodes, std::uint64_t tree_nodes) const {
+  // The reins of a search inside one that has come so far: the same clock, and at most that many nodes. They are taken
+  // from the pool beforehand, so that those beside it do not use them, too.
+  [[nodiscard]] Control inside(const Stats& so_far, std::uint64_t nodes, std::uint64_t tree_nodes) {
     Limits limits = limits_;
-    const std::uint64_t own = granted_ - std::min(spent_ + so_far.nodes, granted_);
-    limits.nodes = std::min(nodes, pool_ == nullptr ? own : std::max(own, own + pool_->left()));
+    const auto own = [&] { return granted_ - std::min(spent_ + so_far.nodes, granted_); };
+    if (pool_ != nullptr && own() < nodes) granted_ += pool_->take_share(nodes - own());
+    limits.nodes = std::min(nodes, own());
     limits.tree_nodes = std::min(tree_nodes, limits_.tree_nodes);
     Control out(limits, stop_);
     out.start_ = start_, out.halt_ = halt_;

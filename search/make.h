@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "base/expected.h"
 #include "search/part.h"
 
 // How the rest of the program gets a search. The definitions in compose.h are long to compile, so they are compiled
@@ -21,6 +22,12 @@ struct Setup {
   std::size_t moves_memory = 0;                    // bytes, beside `limits.memory`, for a part that learns about moves
   int threads = 1;                                 // for searches that can use several
 };
+
+// The system refuses so many bytes.
+inline Error no_room(std::size_t memory) {
+  return {"the system gives no room for a search with " + std::to_string(memory >> 20) +
+          " MB; a smaller memory limit may do"};
+}
 
 // Why the recipe does not fit the game or the memory, if it does not. The recipe is canonical.
 template <Position P>

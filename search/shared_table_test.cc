@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <thread>
 #include <vector>
 
 #include "base/rng.h"
+#include "base/sealed_file.h"
 #include "search/store/newest.h"
 #include "search/store/two_big.h"
 
@@ -76,6 +78,28 @@ TEST(SharedTable, GrowsBeforeMuchIsLost) {
   }
   EXPECT_GT(kept, kCount * 17 / 20);
   EXPECT_GT(store.entries(), kCount * 17 / 20);
+}
+
+// The count is right for whoever goes on, with one thread or several, and the table still grows.
+TEST(SharedTable, GrowsAfterItWasSaved) {
+  const std::string file = testing::TempDir() + "zermelo_shared_table_test";
+  const Seal seal{"table test", "entries"};
+  constexpr std::uint64_t kSaved = 20'032, kCount = 400'000;
+  Meeting meeting;
+  SharedStore<TwoBig> before(std::make_shared<SharedTable>(std::size_t{64} << 20, meeting));
+  SharedStore<TwoBig> after(std::make_shared<SharedTable>(std::size_t{64} << 20, meeting));
+  for (std::uint64_t i = 0; i < kSaved; ++i) before.put({i, i * i}, Entry::settled(true, 1));
+  ASSERT_TRUE(write_sealed(file, seal, [&](SealedOut& out) { before.save(out); }));
+  ASSERT_TRUE(read_sealed(file, seal, [&](SealedIn& in) { return after.load(in); }));
+  Table alone(std::size_t{64} << 20);
+  ASSERT_TRUE(read_sealed(file, seal, [&](SealedIn& in) { return alone.load(in); }));
+  std::filesystem::remove(file);
+  Stats stats;
+  before.report(stats);
+  EXPECT_EQ(after.entries(), stats.entries);
+  EXPECT_EQ(alone.entries(), stats.entries);
+  for (std::uint64_t i = kSaved; i < kCount; ++i) after.put({i, i * i}, Entry::settled(true, 1));
+  EXPECT_GT(after.entries(), kCount * 17 / 20);
 }
 
 }  // namespace

@@ -114,8 +114,10 @@ class Table {
     if (buckets > most_)
       return Error{"its table has " + std::to_string(buckets * sizeof(Bucket) >> 20) +
                    " MB, and the memory limit leaves " + std::to_string(most_ * sizeof(Bucket) >> 20)};
-    buckets_ = buckets, filled_ = filled;
+    buckets_ = buckets;
     if (!in.take(data_, memory())) return Error{"it is cut short"};
+    filled_ = used_slots();  // whoever shared the table may have counted elsewhere
+    while (crowded(filled_)) grow();
     return Nothing{};
   }
   void report(Stats& stats) const {
@@ -128,6 +130,12 @@ class Table {
 
   static std::size_t index(Key key, std::size_t buckets) { return scaled(key.spread(), buckets); }
 
+  [[nodiscard]] std::size_t used_slots() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < buckets_; ++i)
+      for (const Slot& slot : data_[i]) count += slot.used() ? 1 : 0;
+    return count;
+  }
   void move_in(const Slot& slot) {
     Bucket& home = bucket(slot.key);
     for (Slot& place : home)

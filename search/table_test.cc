@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <unordered_map>
 
 #include "base/rng.h"
+#include "base/sealed_file.h"
 #include "search/store/newest.h"
 #include "search/store/two_big.h"
 #include "search/tree.h"
@@ -52,6 +54,22 @@ TEST(Store, GrowsBeforeMuchIsLost) {
   std::uint64_t kept = 0;
   for (std::uint64_t i = 0; i < kCount; ++i) kept += table.probe({i, i * i}) ? 1 : 0;
   EXPECT_GT(kept, kCount * 17 / 20);
+}
+
+// A search that goes on from a file counts what is there, and its table still grows.
+TEST(Store, GrowsAfterItWasSaved) {
+  const std::string file = testing::TempDir() + "zermelo_table_test";
+  const Seal seal{"table test", "entries"};
+  constexpr std::uint64_t kSaved = 20'000, kCount = 400'000;
+  const auto give_up = [](store::Table::Bucket& home) -> store::Table::Slot& { return home[0]; };
+  store::Table before(std::size_t{64} << 20), after(std::size_t{64} << 20);
+  for (std::uint64_t i = 0; i < kSaved; ++i) before.put({i, i * i}, Entry::settled(true, 1), give_up);
+  ASSERT_TRUE(write_sealed(file, seal, [&](SealedOut& out) { before.save(out); }));
+  ASSERT_TRUE(read_sealed(file, seal, [&](SealedIn& in) { return after.load(in); }));
+  std::filesystem::remove(file);
+  EXPECT_EQ(after.entries(), before.entries());
+  for (std::uint64_t i = kSaved; i < kCount; ++i) after.put({i, i * i}, Entry::settled(true, 1), give_up);
+  EXPECT_GT(after.entries(), kCount * 17 / 20);
 }
 
 TEST(Store, TwoBigKeepsWhatCostMost) {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <new>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -52,7 +52,7 @@ class Team final : public Driver<typename Ps::Game> {
     winner_ = -1, end_ = End::solved;
     for (auto& one : workers_) one->mates().join(*together_);
     SharedJournal<P> journal(task.journal);
-    Pool pool(task.control.left());
+    Pool pool(task.control.left(), workers_.size());
     Shift shift{task, task.journal == nullptr ? nullptr : &journal, {}};
     for (std::size_t i = 0; i < workers_.size(); ++i)
       shift.controls.push_back(task.control.beside(pool, together_->over, i == 0));
@@ -118,7 +118,7 @@ class Team final : public Driver<typename Ps::Game> {
       together_->meeting.join();
       try {
         threads.emplace_back([this, &shift, number] { help(number, shift); });
-      } catch (const std::system_error&) {
+      } catch (const std::exception&) {  // no more threads, or no memory for one
         together_->meeting.leave();
         break;
       }
@@ -165,15 +165,29 @@ class Team final : public Driver<typename Ps::Game> {
     const std::size_t speaker = spokesman();
     Answer<P> out = workers_[speaker]->answer();
     const double seconds = out.stats.seconds;
+    Stats others;
     if (winner_ < 0) out.end = end_;
-    for (std::size_t i = 0; i < members; ++i)
-      if (i != speaker) out.stats.add(workers_[i]->answer().stats);
+    tables_.resize(workers_.size());
+    for (std::size_t i = 0; i < workers_.size(); ++i) {
+      const bool helped = i < members;
+      const Stats own = i == speaker ? out.stats : helped ? workers_[i]->answer().stats : tables_[i];
+      if (helped) tables_[i] = table_counts(own);
+      if (i != speaker) others.add(own);
+    }
+    out.stats.add(others);
     out.stats.seconds = seconds;
+    return out;
+  }
+  // What a worker did with the table counts over all runs, also over those in which it was not called.
+  static Stats table_counts(const Stats& all) {
+    Stats out;
+    out.stores = all.stores, out.hits = all.hits, out.replaced = all.replaced;
     return out;
   }
 
   std::unique_ptr<Together> together_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  std::vector<Stats> tables_;    // of each worker, when it last took part
   std::atomic<int> winner_{-1};  // who settled the root
   std::atomic<End> end_{End::solved};
 };

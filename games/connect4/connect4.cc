@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/text.h"
+
 namespace zermelo::connect4 {
 namespace {
 
@@ -185,8 +187,7 @@ Expected<Move> Position::parse_move(std::string_view text) const {
   const int columns = rules().columns;
   if (column >= static_cast<std::size_t>(columns))
     return Error{fmt::format("{} is not a column; columns are {} to {}",
-                             text.size() == 1 ? quoted(text[0]) : "a text that is not one character long", kColumns[0],
-                             kColumns[columns - 1])};
+                             text.size() == 1 ? quoted(text[0]) : shown(text), kColumns[0], kColumns[columns - 1])};
   if (outcome_ != Outcome::open) return Error{fmt::format("column {} is not legal: the game is over", text)};
   if (is_full(static_cast<int>(column))) return Error{fmt::format("column {} is full", text)};
   return Move{static_cast<std::uint8_t>(column)};

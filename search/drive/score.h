@@ -4,9 +4,13 @@
 #include <array>
 #include <limits>
 #include <memory>
+#include <new>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "base/call.h"
+#include "base/option.h"
 #include "score/game_solver.h"
 #include "search/part.h"
 
@@ -28,13 +32,13 @@ class Score final : public Driver<P> {
 
   Score(const Build& build, int threads) : memory_(build.memory), threads_(threads) {
     options_.etc = static_cast<int>(build.number("etc"));
+    if (const auto rules = rules_of(build)) make_solver(*rules);
   }
 
   Answer<P> run(const Task<P>& task) override {
     root_ = task.root, question_ = task.question;
     if (const auto over = question_.settled_by(root_.outcome())) return answer(task, *over, {});
-    begin(task);
-    if (ended(task, before_)) return answer(task, {}, {});
+    if (!begin(task) || ended(task, before_)) return answer(task, {}, {});
     const ScoreRange window = window_of(root_);
     const ScoreRange found = solver_->solve(root_, window);
     std::optional<bool> yes;
@@ -73,16 +77,35 @@ class Score final : public Driver<P> {
   [[nodiscard]] ScoreRange window_of(const P& at) const {
     return at.to_move() == question_.attacker() ? ScoreRange{0, 1} : ScoreRange{-1, 0};
   }
-  void begin(const Task<P>& task) {
-    if (solver_ == nullptr) solver_ = score::make_solver<P>(root_.rules(), memory_, threads_, options_);
+  // Where the rules are known beforehand, whoever makes the driver learns that there is no room.
+  static std::optional<typename P::Rules> rules_of(const Build& build) {
+    const auto call = parse_call(std::string(build.game));
+    if (!call) return std::nullopt;
+    const auto conformed = conform(*call, P::kInfo, "game");
+    if (!conformed) return std::nullopt;
+    const auto rules = P::Rules::make(*conformed);
+    return rules ? std::optional(*rules) : std::nullopt;
+  }
+  void make_solver(const typename P::Rules& rules) {
+    solver_ = score::make_solver<P>(rules, memory_, threads_, options_);
+  }
+  // False: there is no room.
+  bool begin(const Task<P>& task) {
+    try {
+      if (solver_ == nullptr) make_solver(root_.rules());
+    } catch (const std::bad_alloc&) {
+      task.control.finish(End::memory);
+      return false;
+    }
     before_ = solver_->nodes();
     const std::uint64_t most = task.control.limits().nodes, spent = task.control.spent();
     solver_->end_with([this, &task](std::uint64_t nodes) { return ended(task, nodes); },
                       most == Limits::kNone ? most : before_ + most - std::min(most, spent + 1));
+    return true;
   }
   bool ended(const Task<P>& task, std::uint64_t nodes) const {
     const Stats so_far = stats(nodes);
-    return task.control.ended(so_far, [&] { return Progress{so_far, 1, 1}; });
+    return task.control.ended(so_far, [&] { return Progress{.stats = so_far, .numbered = false}; });
   }
   [[nodiscard]] Stats stats(std::uint64_t nodes) const {
     Stats out;
@@ -91,6 +114,7 @@ class Score final : public Driver<P> {
   }
   Answer<P> answer(const Task<P>& task, const std::optional<bool>& found, const std::optional<Move>& move) {
     Answer<P> out;
+    out.numbered = false;
     if (solver_ != nullptr) out.stats = stats(solver_->nodes());
     before_ = solver_ != nullptr ? solver_->nodes() : 0;
     out.stats.seconds = task.control.seconds();

@@ -104,12 +104,14 @@ INSTANTIATE_TEST_SUITE_P(Formats, GameFile, testing::ValuesIn(kFormats), [](cons
 TEST(BadFile, WrongSize) {
   const Folder folder;
   std::ofstream(folder.path() + "/five.sgf") << "(;GM[11]SZ[5];B[a1])";
+  std::ofstream(folder.path() + "/cut.sgf") << "(;FF[4]GM[11]SZ[5];B[c3];W[d2]";
   std::ofstream(folder.path() + "/full.txt") << "1111111";
   std::ofstream(folder.path() + "/two.txt") << "a1 b1\nb2 c2\n";
   const auto refused = [&](std::vector<std::string> words, const std::vector<std::string>& said) {
     expect_refused(Job{.words = std::move(words), .folder = folder.path()}, said);
   };
   refused({"show", "hex(7x7)", "five.sgf"}, {"five.sgf", "game 1", "hex(5x5)", "hex(7x7)"});
+  refused({"show", "hex(5x5)", "cut.sgf"}, {"cut.sgf", "line 1", "')' is missing"});
   refused({"show", "connect4", "full.txt"}, {"full.txt", "game 1", "move 7"});
   refused({"show", "hex", "five.sgf", "--ply", "2"}, {"five.sgf", "--ply 2", "1 move"});
   refused({"show", "hex", "five.sgf", "--game", "2"}, {"five.sgf", "--game 2", "1 game"});

@@ -40,6 +40,14 @@ TEST(BadInput, NoSuchGame) {
       {{"perft", "mkn", "--depth", "1"}, {"'mkn'", "did you mean 'mnk'?"}},
       {{"solve", "backgammon(24x1)"}, {"'backgammon'", "known: ", "connect4"}},
       {{"solve", "Connect4"}, {"'Connect4'", "did you mean 'connect4'?"}},
+      {{"solve", "tic-tac-toe"}, {"did you mean 'mnk(3x3,k=3)'?"}},
+      {{"solve", "gomoku"}, {"did you mean 'mnk(15x15,k=5)'?"}},
+      {{"games", "Reversi"}, {"did you mean 'othello'?"}},
+      {{"show", "hex5x5"}, {"did you mean 'hex(5x5)'?"}},
+      {{"show", "hex 5x5"}, {"place 5", "did you mean 'hex(5x5)'?"}},
+      {{"show", "mnk(3,3,3)"}, {"place 9", "did you mean 'mnk(3x3,k=3)'?"}},
+      {{"show", "hex(5,5)"}, {"did you mean 'hex(5x5)'?"}},
+      {{"show", "go"}, {"'go'", "known: ", "othello"}},
   });
 }
 
@@ -136,7 +144,10 @@ TEST(BadInput, IllegalMoveIsNamed) {
       {{"show", "mnk", "--moves", "zz"}, {"move 1", "'zz'"}},
       {{"show", "mnk", "xxx/oo./... o", "--moves", "a1"}, {"move 1", "'a1'", "over"}},
       {{"show", "connect4", "--moves", "1 1 1 1 1 1 1"}, {"move 7", "'1'", "full"}},
-      {{"show", "connect4", "--moves", "44"}, {"move 1", "'44'"}},
+      {{"show", "connect4", "--moves", "448"}, {"move 3", "'8'", "1 to 7"}},
+      {{"show", "othello", "--moves", "f5a1"}, {"move 2", "'a1'"}},
+      {{"show", "othello", "--moves", "f5,d6"}, {"move 1", "'f5,d6'", "separated by spaces"}},
+      {{"show", "othello", "f5d6"}, {"did you mean --moves 'f5d6'?"}},
       {{"perft", "connect4", "444", "--moves", "4 8", "--depth", "1"}, {"move 2", "'8'"}},
       {{"show", "fanorona(5x3)", "--moves", "c1-c2"}, {"move 1", "'c1-c2'", "write c1-c2A"}},
       {{"show", "fanorona(5x3)", "--moves", "c1-c2A a1"}, {"move 2", "'a1'"}},

@@ -67,8 +67,9 @@ TEST_F(BadProof, GoodOnesPass) {
 }
 
 TEST_F(BadProof, Unreadable) {
-  expect_both_refuse(folder_ / "not_there.proof", 2, {"not_there.proof"});
-  expect_both_refuse(folder_.path(), 2, {folder_.path()});
+  expect_both_refuse(folder_ / "not_there.proof", 2, {"not_there.proof", "No such file"});
+  expect_both_refuse(folder_.path(), 2, {folder_.path(), "a folder"});
+  expect_both_refuse(file_of("\x01\xff\r\n"), 2, {"line 1", "not a proof file"});
   expect_both_refuse(file_of(""), 2, {"tried.proof"});
   expect_both_refuse(file_of("\n"), 2);
   expect_both_refuse(file_of("a diary\nof another kind\n"), 2, {"line 1"});

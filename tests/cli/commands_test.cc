@@ -82,6 +82,9 @@ TEST(Commands, Show) {
   EXPECT_EQ(open.at("position"), ".../.x./o.. x");
   EXPECT_EQ(open.at("outcome"), "open");
   EXPECT_EQ(open.at("moves").size(), 7U);
+  EXPECT_EQ(json_of({"show", "mnk", "--moves", "B2a1"}), open);
+  EXPECT_EQ(json_of({"show", "othello", "--moves", "f5d6c3"}), json_of({"show", "othello", "--moves", "f5 d6 c3"}));
+  EXPECT_EQ(json_of({"show", "connect4", "--moves", "4455"}), json_of({"show", "connect4", "4455"}));
   const Json over = json_of({"show", "mnk", "xxx/oo./... o"});
   EXPECT_EQ(over.at("outcome"), "won by first");
   EXPECT_TRUE(over.at("moves").empty());
@@ -135,7 +138,7 @@ TEST(Commands, FullDiskIsNoticed) {
   close(full);
 }
 
-const std::vector<std::string> kLong{"solve", "connect4", "--time", "1.1", "--json"};
+const std::vector<std::string> kLong{"solve", "connect4", "--recipe", "dfpn", "--time", "1.1", "--json"};
 
 TEST(ProgressLine, NoneWhenPiped) { EXPECT_EQ(run(kLong).err, ""); }
 
@@ -177,6 +180,14 @@ TEST_F(Progress, OneLineThatFitsTheTerminalAndIsCleanedUp) {
     if (columns < 80) continue;
     for (const char* part : {" s", "nodes", "/s", "pn ", "dn ", " MB"})
       EXPECT_NE(states[1].find(part), std::string::npos) << part << " is not in: " << states[1];
+  }
+}
+
+TEST_F(Progress, NoProofNumbersWhereThereAreNone) {
+  for (const std::string more : {"--json", "--score"}) {
+    const Ran ran = run(Job{.words = {"solve", "connect4", "--time", "1.1", more}, .columns = 120});
+    EXPECT_NE(ran.err.find(" MB"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find("pn "), std::string::npos) << ran.err;
   }
 }
 

@@ -103,8 +103,17 @@ nodes = 3_000_000
 // Without what two runs of the same work may differ in.
 std::vector<Json> lasting(std::vector<Json> rows) {
   for (auto& row : rows)
-    for (const char* key : {"seconds", "nodes_per_second", "seconds_each", "memory_bytes", "machine"}) row.erase(key);
+    for (const char* key : {"seconds", "cpu_seconds", "nodes_per_second", "seconds_each", "memory_bytes", "machine"})
+      row.erase(key);
   return rows;
+}
+
+TEST_F(Experiment, ABadFileDoesNotHideTheOthers) {
+  write_text(folder_ / "experiments/bad.toml", "title = 1\n");
+  const Ran ran = experiment({"list"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_NE(ran.out.find("Small boards"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.err.find("bad.toml"), std::string::npos) << ran.err;
 }
 
 TEST_F(Experiment, AreListed) {
@@ -300,6 +309,17 @@ TEST_F(Experiment, AKilledRunGoesOn) {
   ASSERT_EQ(experiment({"run", "slow.toml", "--out", "cut"}).status, 0);
   EXPECT_EQ(lasting(rows("cut/slow.jsonl")), whole);
   EXPECT_TRUE(read_text(folder_ / "cut/slow.jsonl").starts_with(left));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "cut/slow.early.jsonl"));
+}
+
+// Rows wait for those before them; a kill does not lose them.
+TEST_F(Experiment, WhatWasFoundEarlyIsNotDoneAgain) {
+  ASSERT_EQ(experiment({"run", "small", "--out", "first"}).status, 0);
+  std::filesystem::create_directory(folder_ / "second");
+  std::filesystem::copy(folder_ / "first/small.jsonl", folder_ / "second/small.early.jsonl");
+  ASSERT_EQ(experiment({"run", "small", "--out", "second"}).status, 0);
+  EXPECT_EQ(rows("second/small.jsonl"), rows("first/small.jsonl"));  // seconds and all
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "second/small.early.jsonl"));
 }
 
 TEST_F(Experiment, CtrlCKeepsWhatIsDone) {

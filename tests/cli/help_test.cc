@@ -121,6 +121,10 @@ TEST_F(Tables, HelpOfWhatIsNotThere) {
   expect_refused({"sovle"}, {"'sovle'", "did you mean 'solve'?", "zermelo --help"});
   expect_refused({"db", "bulid"}, {"'bulid'", "did you mean 'build'?", "zermelo db --help"});
   expect_refused({"solve", "mnk", "--nodse", "5"}, {"--nodse", "did you mean '--nodes'?", "zermelo solve --help"});
+  expect_refused({"solve", "mnk", "--js"}, {"--js", "did you mean '--json'?"});
+  EXPECT_EQ(run({"solve", "mnk", "--bogus"}).err.find("did you mean"), std::string::npos);
+  expect_refused({"check", "a.proof", "b.proof"}, {"'b.proof'", "one PROOF at a time"});
+  expect_refused({"show", "mnk", "xo./.x./..o", "x"}, {"'x'", "in quotes"});
   expect_refused({"solve"}, {"GAME", "for example: zermelo solve mnk"});
   expect_refused({"solve", "mnk", "--question", "wim"}, {"value, win, draw", "did you mean 'win'?"});
   expect_refused({"solve", "mnk", "--nodes", "many"}, {"'many'", "5e6"});

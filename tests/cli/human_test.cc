@@ -73,6 +73,15 @@ TEST(Human, TwoPeopleCanPlay) {
   EXPECT_TRUE(play("mnk", "both", "a1\nb1\nundo\nquit\n").out.find("x> b1") == std::string::npos);
 }
 
+TEST(Human, CapitalsAreRead) { expect_has(play("mnk", "both", "B2\na1\nquit\n").out, " 2 . x .\n 1(o). .\n"); }
+
+TEST(Human, AGameThatIsOverGreetsNobody) {
+  const Ran ran = play("mnk", "first", "", {"xxx/oo./... o"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.out.find("you are"), std::string::npos) << ran.out;
+  EXPECT_TRUE(ran.out.ends_with("The game is over: you have won.\n")) << ran.out;
+}
+
 TEST(Human, TheEndOfTheInputEndsTheGame) {
   for (const char* input : {"", "b2\n", "b2"}) EXPECT_EQ(play("mnk", "first", input).status, 0) << input;
 }

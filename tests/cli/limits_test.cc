@@ -98,7 +98,7 @@ TEST_P(Limits, Memory) {
 
 // For people the same is said in words.
 TEST(Limit, PlainTextSaysUnknownAndWhy) {
-  const Ran ran = run({"solve", "connect4", "--nodes", "1000"});
+  const Ran ran = run({"solve", "connect4", "--recipe", "dfpn", "--nodes", "1000"});
   EXPECT_EQ(ran.status, 3);
   EXPECT_NE(ran.out.find("unknown"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("node limit"), std::string::npos) << ran.out;
@@ -139,7 +139,9 @@ TEST(Limit, OlderProofIsNotTakenForThisOne) {
   const std::string older = read_text(folder / "x.proof");
   expect_refused(solve({"solve", "mnk", "--recipe", "dfpn(leaf=availability(table=none))"}), {"none"});
   EXPECT_EQ(read_text(folder / "x.proof"), older);
-  EXPECT_EQ(run(solve({"solve", "connect4", "--nodes", "1000"})).status, 3);
+  const Ran limited = run(solve({"solve", "connect4", "--nodes", "1000"}));
+  EXPECT_EQ(limited.status, 3);
+  EXPECT_NE(limited.out.find("kept      x.proof.old, the earlier certificate\n"), std::string::npos) << limited.out;
   EXPECT_FALSE(std::filesystem::exists(folder / "x.proof"));
   EXPECT_EQ(read_text(folder / "x.proof.old"), older);
   write_text(folder / "x.proof", "a letter\n");
@@ -197,13 +199,27 @@ TEST_P(CtrlC, EndsTheSearchWithAnAnswer) {
 }
 
 // Commands without an answer to give just end, at the first Ctrl-C.
-TEST(CtrlCElsewhere, EndsPerftAndBench) {
+TEST(CtrlCElsewhere, EndsWhatOnlyCounts) {
   for (const std::vector<std::string>& words :
-       {std::vector<std::string>{"perft", "connect4", "--depth", "20"}, std::vector<std::string>{"bench"}}) {
+       {std::vector<std::string>{"perft", "connect4", "--depth", "20"}, std::vector<std::string>{"bench"},
+        std::vector<std::string>{"statistics", "connect4", "--games", "10M"}}) {
     const Ran ran = run(Job{.words = words, .signal = SIGINT, .after = std::chrono::milliseconds(300)});
     EXPECT_EQ(ran.status, 3);
+    EXPECT_NE(ran.err.find("interrupted: "), std::string::npos) << ran.err;
     EXPECT_LT(ran.seconds_after_signal, 1.0);
   }
+}
+
+// A file that may not grow is an answer without its proof, not a crash.
+TEST(Limit, SizeOfFiles) {
+  const Folder folder;
+  const std::string command = "cd '" + folder.path() + "' && ulimit -f 20 && ZERMELO_CONFIG= '" +
+                              std::string(ZERMELO_BUILD) +
+                              "/zermelo' solve 'connect4(5x4)' --proof x.proof >out.txt 2>&1";
+  const int status = std::system(command.c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 3) << read_text(folder / "out.txt");
+  EXPECT_NE(read_text(folder / "out.txt").find("x.proof: could not be written"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder / "x.proof"));
 }
 
 }  // namespace

@@ -37,6 +37,7 @@ struct Job {
   unsigned short columns = 0;      // of a terminal that standard error is then; 0 makes it a pipe
   unsigned short out_columns = 0;  // the same for standard output
   std::vector<std::pair<std::string, std::string>> environment = {};
+  std::size_t addresses = 0;  // bytes that it may lay out; 0: as many as the tests
 };
 
 struct Ran {
@@ -110,6 +111,8 @@ inline Ends open_terminal(unsigned short columns) {
   unsetenv("NO_COLOR");
   for (const auto& [name, value] : job.environment) setenv(name.c_str(), value.c_str(), 1);
   dup2(in, STDIN_FILENO), dup2(out, STDOUT_FILENO), dup2(err, STDERR_FILENO);
+  const rlimit most{job.addresses, job.addresses};
+  if (job.addresses != 0 && setrlimit(RLIMIT_AS, &most) != 0) _exit(127);
   if (chdir(job.folder.c_str()) == 0) execv(program.c_str(), arguments.data());
   _exit(127);
 }

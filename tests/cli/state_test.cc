@@ -72,6 +72,17 @@ TEST_F(State, BothQuestionsOfAValue) {
   EXPECT_TRUE(folder_.empty());
 }
 
+// `auto` is another search where what it usually is cannot be saved, and says so.
+TEST_F(State, SaysThatTheRecipeIsAnother) {
+  const std::string note = "note: 'score'";
+  const Ran other = solve("connect4", {"--nodes", "1000"});
+  EXPECT_NE(other.err.find(note), std::string::npos) << other.err;
+  EXPECT_EQ(answer_of(other).at("recipe").get<std::string>().find("dfpn"), 0U);
+  EXPECT_EQ(solve("connect4", {"--nodes", "1000", "--quiet"}).err, "");
+  EXPECT_EQ(solve("connect4", {"--nodes", "1000", "--recipe", "dfpn(leaf=mobility,repetition=acyclic)"}).err, "");
+  EXPECT_EQ(run(Job{.words = {"solve", "connect4", "--nodes", "1000"}, .folder = folder_.path()}).err, "");
+}
+
 TEST_F(State, KillsLeaveNothingWrong) {
   Rng rng(5);
   int saved = 0;

@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <map>
+#include <thread>
 
 #include "agreement/compare.h"
 #include "agreement/graphs.h"
@@ -133,6 +136,53 @@ TEST(Team, EndsWhenAskedTo) {
   EXPECT_EQ(run("mnk(5x5,5)", "dfpn", limits, 2).answer.end, End::time);
   const std::atomic<bool> stop{true};
   EXPECT_EQ(run("mnk(5x5,5)", "dfpn", {}, 2, &stop).answer.end, End::stopped);
+}
+
+// In the middle, when the others have long been called.
+TEST(Team, EndsWhenAskedToByAnotherThread) {
+  for (const int threads : {2, 4}) {
+    std::atomic<bool> stop{false};
+    const std::jthread asking([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      stop = true;
+    });
+    const auto answer = run("mnk(5x5,5)", "dfpn", {}, threads, &stop).answer;
+    EXPECT_EQ(answer.end, End::stopped);
+    EXPECT_EQ(answer.status, Status::unknown);
+    EXPECT_GE(answer.stats.seconds, 0.02);
+    EXPECT_LT(answer.stats.seconds, 10);
+    EXPECT_GT(answer.stats.nodes, 100U);
+  }
+}
+
+// A driver that is kept counts what its table was used for over all its searches, whoever helps in the last of them.
+TEST(Team, CountsItsTableOverAllSearches) {
+  zermelo::Setup setup;
+  setup.limits.memory = std::size_t{64} << 20, setup.threads = 3;
+  auto driver = make_driver<mnk::Position>(*parse_recipe("dfpn"), setup);
+  ASSERT_TRUE(driver);
+  const auto stats_of = [&](const char* game) {
+    Control control(setup.limits);
+    return (*driver)
+        ->solve(mnk::Position::start(rules<mnk::Position>(game)), {Side::first, false}, control, nullptr)
+        .stats;
+  };
+  const Stats whole = stats_of("mnk(4x3,3)");
+  const Stats again = stats_of("mnk(4x3,3)");  // the table knows it, so nobody is called
+  EXPECT_GE(again.stores, whole.stores);
+  EXPECT_GE(again.hits, whole.hits);
+  EXPECT_GE(again.replaced, whole.replaced);
+}
+
+// Searches inside the search take their nodes from the same pool.
+TEST(Team, CountsTheNodesOfInnerSearches) {
+  Limits limits;
+  limits.nodes = 60'000;
+  for (const int threads : {2, 4}) {
+    const auto answer = run("mnk(5x5,5)", "dfpn(leaf=search(by=dfpn,size=fixed,n=20000))", limits, threads).answer;
+    EXPECT_EQ(answer.end, End::nodes);
+    EXPECT_LT(answer.stats.nodes, limits.nodes + 200 * static_cast<unsigned>(threads));
+  }
 }
 
 // What one worker leaves out makes the answer of all an estimate.
