@@ -25,7 +25,7 @@ class BasicRunner {
   using Cells = std::uint64_t;
   static constexpr int kMostMoves = Board::kMostColumns, kFinish = 0, kKeyBits = Board::kKeyBits;
   static constexpr bool kLooksAhead = true;
-  static constexpr int kShare = 16;
+  static constexpr int kShare = 19;
 
   explicit BasicRunner(const Position& p) : board_(p.rules()) {
     const auto [mine, theirs] = board_.stones(p);
