@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
-#include <vector>
+#include <utility>
+
+#include "base/crew.h"
 
 namespace zermelo {
 
 // Calls `work (i)` for 0 <= i < count, from several threads at once, in no particular order; returns when all are done.
 // What one of them throws ends the rest and is thrown on.
 template <class Work>
-void in_parallel(int threads, std::uint64_t count, Work&& work) {
+void in_parallel(Crew& crew, std::uint64_t count, Work&& work) {
   std::atomic<std::uint64_t> next{0};
   std::exception_ptr trouble;
   std::mutex troubles;
@@ -27,15 +28,16 @@ void in_parallel(int threads, std::uint64_t count, Work&& work) {
       trouble = std::current_exception();
     }
   };
-  {
-    std::vector<std::jthread> others;
-    try {
-      for (int i = 1; i < threads && static_cast<std::uint64_t>(i) < count; ++i) others.emplace_back(run);
-    } catch (const std::system_error&) {  // the system gives no more threads: those that are there do the work
-    }
-    run();
-  }
+  crew.call([&](int) { run(); });
+  run();
+  crew.wait();
   if (trouble) std::rethrow_exception(trouble);
+}
+template <class Work>
+void in_parallel(int threads, std::uint64_t count, Work&& work) {
+  const auto others = std::min(static_cast<std::uint64_t>(std::max(threads, 1)), std::max(count, std::uint64_t{1})) - 1;
+  Crew crew(static_cast<int>(others));
+  in_parallel(crew, count, std::forward<Work>(work));
 }
 
 }  // namespace zermelo

@@ -6,8 +6,9 @@
 //
 // Each position starts with an empty table, unless --keep is given. --from leaves out the first ones, --first takes so
 // many, --each tells of each, --win asks only who wins. --empty adds the empty board of Connect Four. --share and
-// --alone are those of score/shared.h. Seconds are by the clock, then those that the program and the system spent on
-// it, all threads together.
+// --alone are those of score/shared.h. With --against N each position is solved with N threads too, the two in turns,
+// so that what else the machine does meets both alike. Seconds are by the clock, then those that the program and the
+// system spent on it, all threads together.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -32,7 +34,7 @@ using namespace zermelo;  // NOLINT(google-build-using-namespace)
 struct Wishes {
   std::vector<std::string> files;
   bool keep = false, win = false, empty = false, each = false;
-  int from = 0, first = 1 << 30, threads = 1, memory = 2048;
+  int from = 0, first = 1 << 30, threads = 1, against = 0, memory = 2048;
   score::Options options;
 };
 
@@ -51,6 +53,9 @@ struct Seconds {
   friend Seconds operator-(const Seconds& a, const Seconds& b) {
     return {a.clock - b.clock, a.user - b.user, a.system - b.system};
   }
+  friend Seconds operator+(const Seconds& a, const Seconds& b) {
+    return {a.clock + b.clock, a.user + b.user, a.system + b.system};
+  }
 };
 
 Wishes wishes_of(int count, char** words) {
@@ -58,9 +63,9 @@ Wishes wishes_of(int count, char** words) {
   int alone = static_cast<int>(out.options.alone);
   const std::pair<std::string_view, bool*> flags[] = {
       {"--keep", &out.keep}, {"--win", &out.win}, {"--empty", &out.empty}, {"--each", &out.each}};
-  const std::pair<std::string_view, int*> numbers[] = {{"--from", &out.from},     {"--first", &out.first},
-                                                       {"--memory", &out.memory}, {"--threads", &out.threads},
-                                                       {"--alone", &alone},       {"--share", &out.options.share}};
+  const std::pair<std::string_view, int*> numbers[] = {
+      {"--from", &out.from},       {"--first", &out.first}, {"--memory", &out.memory},      {"--threads", &out.threads},
+      {"--against", &out.against}, {"--alone", &alone},     {"--share", &out.options.share}};
   for (int i = 1; i < count; ++i) {
     const std::string_view word = words[i];
     const auto is_it = [&](const auto& one) { return one.first == word; };
@@ -108,41 +113,73 @@ bool as_said(ScoreRange found, int score, bool win) {
 
 ScoreRange window_of(const Wishes& wishes) { return wishes.win ? ScoreRange{-1, 1} : ScoreRange{-100, 100}; }
 
-void tell(const std::string& what, const Seconds& begin, std::uint64_t nodes) {
-  const Seconds passed = Seconds::now() - begin;
-  std::printf("%s, %.3f s by the clock, %.3f + %.3f s, %llu nodes, %.1f million a second\n", what.c_str(), passed.clock,
-              passed.user, passed.system, static_cast<unsigned long long>(nodes),
-              static_cast<double>(nodes) / passed.clock * 1e-6);
+void tell(const std::string& what, const Seconds& spent, std::uint64_t nodes) {
+  std::printf("%s, %.3f s by the clock, %.3f + %.3f s, %llu nodes, %.1f million a second\n", what.c_str(), spent.clock,
+              spent.user, spent.system, static_cast<unsigned long long>(nodes),
+              static_cast<double>(nodes) / spent.clock * 1e-6);
   std::fflush(stdout);
 }
 
+// A solver with what it has spent so far.
+template <class P>
+class Entrant {
+ public:
+  Entrant(const typename P::Rules& rules, const Wishes& wishes, int threads)
+      : wishes_(&wishes), threads_(threads),
+        solver_(score::make_solver<P>(rules, static_cast<std::size_t>(wishes.memory) << 20, threads, wishes.options)) {}
+
+  void solve(const Problem<P>& problem, int number) {
+    const Seconds begin = Seconds::now();
+    if (!wishes_->keep) solver_->forget();
+    const std::uint64_t before = solver_->nodes();
+    const ScoreRange found = solver_->solve(problem.position, window_of(*wishes_));
+    const Seconds spent = Seconds::now() - begin;
+    spent_ = spent_ + spent;
+    ++count_;
+    wrong_ += as_said(found, problem.score, wishes_->win) ? 0 : 1;
+    if (wishes_->each) tell(std::to_string(number) + ": " + score_text(found.least), spent, solver_->nodes() - before);
+  }
+  void tell_all(const std::string& file) const {
+    tell(file + ": " + std::to_string(threads_) + (threads_ == 1 ? " thread, " : " threads, ") +
+             std::to_string(count_) + " positions, " + std::to_string(wrong_) + " wrong",
+         spent_, solver_->nodes());
+  }
+  [[nodiscard]] double seconds() const { return spent_.clock; }
+
+ private:
+  const Wishes* wishes_;
+  int threads_, count_ = 0, wrong_ = 0;
+  std::unique_ptr<score::GameSolver<P>> solver_;
+  Seconds spent_;
+};
+
 template <class P>
 void run(const std::string& file, const typename P::Rules& rules, const Wishes& wishes) {
-  const auto memory = static_cast<std::size_t>(wishes.memory) << 20;
-  const auto solver = score::make_solver<P>(rules, memory, wishes.threads, wishes.options);
+  Entrant<P> one(rules, wishes, wishes.threads);
+  std::optional<Entrant<P>> other;
+  if (wishes.against > 0) other.emplace(rules, wishes, wishes.against);
   std::ifstream in(file);
-  int number = 0, count = 0, wrong = 0;
-  const Seconds begin = Seconds::now();
-  for (std::string line; count < wishes.first && std::getline(in, line);) {
+  int number = 0;
+  for (std::string line; number - wishes.from < wishes.first && std::getline(in, line);) {
     std::istringstream words(line);
     const auto problem = read(words, rules);
     if (!problem || ++number <= wishes.from) continue;
-    ++count;
-    if (!wishes.keep) solver->forget();
-    const std::uint64_t before = solver->nodes();
-    const Seconds one = Seconds::now();
-    const ScoreRange found = solver->solve(problem->position, window_of(wishes));
-    wrong += as_said(found, problem->score, wishes.win) ? 0 : 1;
-    if (wishes.each) tell(std::to_string(number) + ": " + score_text(found.least), one, solver->nodes() - before);
+    if (other && number % 2 == 0) other->solve(*problem, number);
+    one.solve(*problem, number);
+    if (other && number % 2 != 0) other->solve(*problem, number);
   }
-  tell(file + ": " + std::to_string(count) + " positions, " + std::to_string(wrong) + " wrong", begin, solver->nodes());
+  one.tell_all(file);
+  if (!other) return;
+  other->tell_all(file);
+  std::printf("%s: ratio by the clock %.3f\n", file.c_str(), one.seconds() / other->seconds());
 }
 
 void run_empty(const Wishes& wishes) {
   const auto solver = score::make_solver<connect4::Position>({7, 6}, std::size_t{4} << 30, wishes.threads);
   const Seconds begin = Seconds::now();
   const ScoreRange found = solver->solve(connect4::Position::start({7, 6}), window_of(wishes));
-  tell("empty board: " + score_text(found.least) + " to " + score_text(found.most), begin, solver->nodes());
+  tell("empty board: " + score_text(found.least) + " to " + score_text(found.most), Seconds::now() - begin,
+       solver->nodes());
 }
 
 }  // namespace

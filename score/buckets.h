@@ -38,12 +38,12 @@ class Buckets {
   // Those of the upper part go to places where nothing is yet, so threads can share them; then the same goes for the
   // upper part of what is left. REQUIRES: can_grow (), and no other thread uses the table just now.
   template <class MoveUp>
-  void grow(int threads, const MoveUp& move_up) {
+  void grow(Crew& crew, const MoveUp& move_up) {
     std::size_t end = count();
     const int by = std::min(kGrowth, most_bits_ - bits_);
     bits_ += by;
-    for (; threads > 1 && end > kChunk << kGrowth; end >>= by)
-      in_parallel(threads, (end - (end >> by)) / kChunk, [&, end](std::uint64_t chunk) {
+    for (; crew.others() > 0 && end > kChunk << kGrowth; end >>= by)
+      in_parallel(crew, (end - (end >> by)) / kChunk, [&, end](std::uint64_t chunk) {
         for (std::size_t i = end - (chunk + 1) * kChunk, left = kChunk; left > 0; ++i, --left) move_up(i);
       });
     while (end-- > 0) move_up(end);

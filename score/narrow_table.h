@@ -64,8 +64,8 @@ class NarrowTable {
   [[nodiscard]] std::size_t entries() const { return kWays * buckets_.count(); }
   [[nodiscard]] bool can_grow() const { return buckets_.can_grow(); }
   // REQUIRES: can_grow (), and no thread uses the table just now.
-  void grow(int threads = 1) {
-    buckets_.grow(threads, [this, old_bits = buckets_.bits()](std::size_t i) {
+  void grow(Crew& crew) {
+    buckets_.grow(crew, [this, old_bits = buckets_.bits()](std::size_t i) {
       std::array<std::uint64_t, kWays> old{};
       for (std::size_t j = 0; j < kWays; ++j) {
         old[j] = buckets_[i].words[j].load(std::memory_order_relaxed);

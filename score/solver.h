@@ -4,15 +4,14 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <limits>
 #include <memory>
-#include <new>
 #include <optional>
-#include <thread>
+#include <utility>
 #include <vector>
 
+#include "base/crew.h"
 #include "score/worker.h"
 
 namespace zermelo::score {
@@ -26,7 +25,9 @@ template <Runner R>
 class Solver {
  public:
   explicit Solver(std::size_t memory, int threads = 1, Options options = {})
-      : table_(memory), shared_{table_, options}, worker_(shared_, 0), threads_(threads) {}
+      : table_(memory), shared_{table_, options}, crew_(threads - 1) {
+    for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker<R>>(shared_, i));
+  }
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
@@ -64,7 +65,7 @@ class Solver {
   [[nodiscard]] ScoreRange glance(const R& root, ScoreRange window) const {
     if constexpr (requires { root.first_look(); })
       if (const auto verdict = root.first_look()) return {*verdict, *verdict};
-    return worker_.glance(root, window);
+    return workers_.front()->glance(root, window);
   }
 
   void forget() {
@@ -111,58 +112,48 @@ class Solver {
   std::optional<int> ask(const R& root, int alpha) {
     while (true) {
       shared_.halt = false, shared_.many = false;
-      std::optional<int> found;
-      std::atomic<int> other_found{kOpen};
+      std::atomic<int> found{kOpen};
       {
-        Crew crew(shared_);
-        if (threads_ > 1) shared_.call_help = [&] { start(crew.threads, other_found, root, alpha); };
-        worker_.begin();
-        const int score = worker_.search(root, alpha);
-        if (!shared_.halt.exchange(true)) found = score;
+        const Shift shift(*this, [&](int number) { work(found, root, alpha, number); });
+        work(found, root, alpha, 0);
       }
-      if (!found && other_found != kOpen) found = other_found.load();
-      worker_.report();
-      if (found) return found;
+      if (found != kOpen) return found.load();
       if (interrupted()) return std::nullopt;
-      table_.grow(threads_);
+      table_.grow(crew_);
     }
   }
-  // The threads beside the first worker. They have ended when this has, however that came.
-  struct Crew {
-    explicit Crew(Shared<Table<R>>& all) : shared(all) {}
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
-    ~Crew() {
-      shared.halt = true;
-      threads.clear();
-      shared.call_help = {};
+  // While it lasts the others can be called to the work. They have ended when it has, however that came.
+  struct Shift {
+    Shift(Solver& all, std::function<void(int)> work) : solver(all) {
+      if (solver.crew_.others() == 0) return;
+      solver.shared_.call_help = [this, work = std::move(work)] {
+        solver.shared_.many = true;
+        solver.crew_.call(work);
+      };
     }
-    Shared<Table<R>>& shared;
-    std::vector<std::jthread> threads;
+    Shift(const Shift&) = delete;
+    Shift& operator=(const Shift&) = delete;
+    ~Shift() {
+      solver.shared_.halt = true;
+      solver.crew_.wait();
+      solver.shared_.call_help = {};
+    }
+    Solver& solver;
   };
-  void start(std::vector<std::jthread>& others, std::atomic<int>& found, const R& root, int alpha) {
-    shared_.many = true;
-    try {
-      for (int i = 1; i < threads_; ++i)
-        others.emplace_back([this, &found, root, alpha, i] { help(found, root, alpha, i); });
-    } catch (const std::exception&) {  // no more threads, or no memory for one: those that are there do the work
-    }
-  }
-  void help(std::atomic<int>& found, const R& root, int alpha, int number) {
-    try {
-      Worker<R> worker(shared_, number);
-      const int score = worker.search(root, alpha);
-      if (!shared_.halt.exchange(true)) found = score;
-      worker.report();
-    } catch (const std::bad_alloc&) {  // the others do without it
-    }
+  // The first one to end has the answer, unless all were told to halt.
+  void work(std::atomic<int>& found, const R& root, int alpha, int number) {
+    Worker<R>& worker = *workers_[static_cast<std::size_t>(number)];
+    worker.begin();
+    const int score = worker.search(root, alpha);
+    if (!shared_.halt.exchange(true)) found = score;
+    worker.report();
   }
 
   static constexpr int kOpen = 1000;
   Table<R> table_;
   Shared<Table<R>> shared_;
-  Worker<R> worker_;
-  int threads_;
+  std::vector<std::unique_ptr<Worker<R>>> workers_;
+  Crew crew_;
 };
 
 }  // namespace zermelo::score

@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/crew.h"
 #include "base/rng.h"
 
 namespace zermelo::score {
@@ -46,9 +47,10 @@ TYPED_TEST(ScoreTable, NeverLies) {
   TypeParam table(std::size_t{1} << 22);
   constexpr std::uint64_t kKeys = 1'000'000;
   std::uint64_t taken = 0, found = 0;
+  Crew nobody(0);
   for (std::uint64_t i = 0; i < kKeys; ++i) {
     taken += table.put(this->key(i), truth_of(i), static_cast<int>(i % 30)) ? 1 : 0;
-    if (taken > table.entries() / 2 && table.can_grow()) table.grow();
+    if (taken > table.entries() / 2 && table.can_grow()) table.grow(nobody);
   }
   for (std::uint64_t i = 0; i < 2 * kKeys; ++i) {
     const Bounds known = table.probe(this->key(i));
@@ -72,19 +74,21 @@ TYPED_TEST(ScoreTable, GrowingKeepsAlmostAll) {
     return found;
   };
   const std::uint64_t before = count();
-  while (table.can_grow()) table.grow();
+  Crew nobody(0);
+  while (table.can_grow()) table.grow(nobody);
   EXPECT_EQ(count(), before);
 }
 
 TYPED_TEST(ScoreTable, ThreadsGrowAsOneDoes) {
   TypeParam alone(std::size_t{1} << 25), together(std::size_t{1} << 25);
   constexpr std::uint64_t kKeys = 300'000;
+  Crew nobody(0), two(2);
   for (std::uint64_t i = 0; i < kKeys; ++i) {
-    if (i % (kKeys / 4) == 0 && alone.can_grow()) alone.grow(), together.grow(3);
+    if (i % (kKeys / 4) == 0 && alone.can_grow()) alone.grow(nobody), together.grow(two);
     alone.put(this->key(i), truth_of(i), 1), together.put(this->key(i), truth_of(i), 1);
   }
-  while (alone.can_grow()) alone.grow();
-  while (together.can_grow()) together.grow(3);
+  while (alone.can_grow()) alone.grow(nobody);
+  while (together.can_grow()) together.grow(two);
   EXPECT_EQ(together.entries(), alone.entries());
   std::uint64_t found = 0;
   for (std::uint64_t i = 0; i < kKeys; ++i) {
@@ -96,7 +100,7 @@ TYPED_TEST(ScoreTable, ThreadsGrowAsOneDoes) {
   EXPECT_GT(found, kKeys / 2);
   together.clear();
   for (std::uint64_t i = 0; i < kKeys; ++i) ASSERT_EQ(together.probe(this->key(i)).least, Bounds{}.least);
-  while (together.can_grow()) together.grow();  // nothing is left behind where it will grow to
+  while (together.can_grow()) together.grow(nobody);  // nothing is left behind where it will grow to
   for (std::uint64_t i = 0; i < kKeys; ++i) ASSERT_EQ(together.probe(this->key(i)).least, Bounds{}.least);
 }
 

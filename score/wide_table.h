@@ -64,8 +64,8 @@ class WideTable {
   [[nodiscard]] std::size_t entries() const { return kWays * buckets_.count(); }
   [[nodiscard]] bool can_grow() const { return buckets_.can_grow(); }
   // REQUIRES: can_grow (), and no thread uses the table just now.
-  void grow(int threads = 1) {
-    buckets_.grow(threads, [this](std::size_t i) {
+  void grow(Crew& crew) {
+    buckets_.grow(crew, [this](std::size_t i) {
       for (const Plain& entry : taken_out(buckets_[i]))
         if (entry.data != 0) put(entry.key, bounds_of(entry.data), work_of(entry.data));
     });

@@ -52,6 +52,7 @@ class Worker {
     line_.clear();
     overtaken_ = kNone;
     report();
+    if (number_ != 0) return;
     plan_look();
     call_help();
   }
