@@ -5,10 +5,10 @@
 //     build/release/bench/scores FILE... [--keep] [--from N] [--first N] [--threads N] [--memory MB] [--win] [--each]
 //
 // Each position starts with an empty table, unless --keep is given. --from leaves out the first ones, --first takes so
-// many, --each tells of each, --win asks only who wins. --empty adds the empty board of Connect Four. --share and
-// --alone are those of score/shared.h. With --against N each position is solved with N threads too, the two in turns,
-// so that what else the machine does meets both alike. Seconds are by the clock, then those that the program and the
-// system spent on it, all threads together.
+// many, --each tells of each, --win asks only who wins. --empty adds the empty board of Connect Four. --share, --own
+// and --alone are those of score/shared.h. With --against N each position is solved with N threads too, the two in
+// turns, so that what else the machine does meets both alike. Seconds are by the clock, then those that the program and
+// the system spent on it, all threads together.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -63,9 +63,10 @@ Wishes wishes_of(int count, char** words) {
   int alone = static_cast<int>(out.options.alone);
   const std::pair<std::string_view, bool*> flags[] = {
       {"--keep", &out.keep}, {"--win", &out.win}, {"--empty", &out.empty}, {"--each", &out.each}};
-  const std::pair<std::string_view, int*> numbers[] = {
-      {"--from", &out.from},       {"--first", &out.first}, {"--memory", &out.memory},      {"--threads", &out.threads},
-      {"--against", &out.against}, {"--alone", &alone},     {"--share", &out.options.share}};
+  const std::pair<std::string_view, int*> numbers[] = {{"--from", &out.from},       {"--first", &out.first},
+                                                       {"--memory", &out.memory},   {"--threads", &out.threads},
+                                                       {"--against", &out.against}, {"--alone", &alone},
+                                                       {"--own", &out.options.own}, {"--share", &out.options.share}};
   for (int i = 1; i < count; ++i) {
     const std::string_view word = words[i];
     const auto is_it = [&](const auto& one) { return one.first == word; };
@@ -175,7 +176,8 @@ void run(const std::string& file, const typename P::Rules& rules, const Wishes& 
 }
 
 void run_empty(const Wishes& wishes) {
-  const auto solver = score::make_solver<connect4::Position>({7, 6}, std::size_t{4} << 30, wishes.threads);
+  const auto solver =
+      score::make_solver<connect4::Position>({7, 6}, std::size_t{4} << 30, wishes.threads, wishes.options);
   const Seconds begin = Seconds::now();
   const ScoreRange found = solver->solve(connect4::Position::start({7, 6}), window_of(wishes));
   tell("empty board: " + score_text(found.least) + " to " + score_text(found.most), Seconds::now() - begin,

@@ -53,6 +53,7 @@ struct RunnerMove {
 //     kLooksAhead                   true: `settled` is so quick and decides so often that all children are looked at
 //                                   before any of them is searched
 //     kShare                        from how many empty cells on it pays that threads tell each other where they are
+//     kOwn                          below so many empty cells each thread keeps what it found to itself
 //     look ()                       what `settled` and `moves` both need; they then get it as their last argument
 //     static with (rules, visit)    calls visit (std::type_identity<R>{}) with the fastest runner for the rules, in
 //                                   games that have several (a member of the game)

@@ -10,9 +10,27 @@ namespace zermelo::score {
 
 struct Options {
   int etc = 10;                // enhanced transposition cut-offs where at least so many cells are empty
-  int share = -1;              // threads leave a move to another that is at it where so many cells are empty; negative:
-                               // as many as suits the runner
+  int share = -1;              // threads leave a move to another that is at it where so many cells are empty
+  int own = -1;                // below so many empty cells a thread keeps what it found to itself
+                               // both negative: as suits the runner
   std::uint64_t alone = 8192;  // nodes that the first thread looks at before it calls the others
+
+  template <class R>
+  [[nodiscard]] int share_of() const {
+    if (share >= 0) return share;
+    if constexpr (requires { R::kShare; })
+      return R::kShare;
+    else
+      return 12;
+  }
+  template <class R>
+  [[nodiscard]] int own_of() const {
+    if (own >= 0) return own;
+    if constexpr (requires { R::kOwn; })
+      return R::kOwn;
+    else
+      return 0;
+  }
 };
 
 // Which positions are being searched just now, as far as is known: a thread that comes to one of them tries its other
@@ -52,15 +70,15 @@ template <class Table>
 struct Shared {
   Table& table;
   Options options;
-  std::function<bool(std::uint64_t)> ended{};       // asked now and then by the first worker, with the nodes so far
-  std::uint64_t ask_at = ~std::uint64_t{0};         // or as soon as there are so many
-  std::function<void()> call_help{};                // called by the first worker when a search turns out to be long:
-  std::uint64_t help_at = 0;                        // when there are so many nodes
-  std::atomic<bool> many{false};                    // there are several threads at work
-  std::atomic<bool> halt{false};                    // whoever sees it returns at once, with a number that means nothing
-  std::atomic<bool> interrupted{false};             // by `ended`
-  std::atomic<std::uint64_t> overtakings{0};        // how often one has ended what another is at
-  alignas(64) std::atomic<std::uint64_t> taken{0};  // entries in it
+  std::function<bool(std::uint64_t)> ended{};     // asked now and then by the first worker, with the nodes so far
+  std::uint64_t ask_at = ~std::uint64_t{0};       // or as soon as there are so many
+  std::function<void()> call_help{};              // called by the first worker when a search turns out to be long:
+  std::uint64_t help_at = 0;                      // when there are so many nodes
+  std::atomic<bool> many{false};                  // there are several threads at work
+  std::atomic<bool> halt{false};                  // whoever sees it returns at once, with a number that means nothing
+  std::atomic<bool> interrupted{false};           // by `ended`
+  std::atomic<std::uint64_t> overtakings{0};      // how often one has ended what another is at
+  alignas(64) std::atomic<std::uint64_t> put{0};  // new entries, since it was empty
   std::atomic<std::uint64_t> nodes{0};
   alignas(64) Marks marks{};
 };

@@ -11,12 +11,13 @@
 #include <utility>
 #include <vector>
 
+#include "base/check.h"
 #include "base/crew.h"
 #include "score/worker.h"
 
 namespace zermelo::score {
 
-// Finds exact scores of a game (rules/scored.h), with one table for all positions until it is told to forget.
+// Finds exact scores of a game (rules/scored.h), and keeps what it found out until it is told to forget.
 //
 //     score::Solver<R> solver (std::size_t{1} << 30, 2);                    // memory, threads
 //     const ScoreRange found = solver.solve (R (position), {-64, 64});
@@ -25,8 +26,9 @@ template <Runner R>
 class Solver {
  public:
   explicit Solver(std::size_t memory, int threads = 1, Options options = {})
-      : table_(memory), shared_{table_, options}, crew_(threads - 1) {
-    for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker<R>>(shared_, i));
+      : own_memory_(own_memory(memory, threads, options)),
+        table_(memory - static_cast<std::size_t>(threads) * own_memory_), shared_{table_, options}, crew_(threads - 1) {
+    for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker<R>>(shared_, i, own_memory_));
   }
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
@@ -47,6 +49,7 @@ class Solver {
     if constexpr (requires { root.first_look(); })
       if (const auto verdict = root.first_look()) return {*verdict, *verdict};
     ScoreRange known = root.range();
+    check(known.least >= -Table<R>::kMostScore && known.most <= Table<R>::kMostScore, "scores that no table can keep");
     int alpha = first_alpha(root, known);
     while (known.least < known.most && known.least < window.most && known.most > window.least) {
       alpha = std::clamp(alpha, window.least, window.most - 1);
@@ -69,13 +72,20 @@ class Solver {
   }
 
   void forget() {
-    table_.clear();
-    shared_.taken = 0;
+    if (shared_.put.exchange(0) > 0) table_.clear();
+    for (const auto& worker : workers_) worker->forget();
   }
   [[nodiscard]] std::uint64_t nodes() const { return shared_.nodes.load(std::memory_order_relaxed); }
 
  private:
   static constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
+
+  // Bytes for what each thread keeps to itself. Where there are few it is better to share all.
+  static std::size_t own_memory(std::size_t memory, int threads, const Options& options) {
+    constexpr std::size_t kEnough = std::size_t{4} << 20, kLeast = std::size_t{1} << 18;
+    const std::size_t each = std::min(kEnough, memory / (4 * static_cast<std::size_t>(threads)));
+    return each < kLeast || options.template own_of<R>() == 0 ? 0 : each;
+  }
 
   // A good guess is the first question. From there each question is whether the last answer was the whole truth
   // (MTD(f), Plaat et al. 1996): answers are bounds that lie beyond the question, so few are needed.
@@ -150,6 +160,7 @@ class Solver {
   }
 
   static constexpr int kOpen = 1000;
+  std::size_t own_memory_;  // of each thread
   Table<R> table_;
   Shared<Table<R>> shared_;
   std::vector<std::unique_ptr<Worker<R>>> workers_;

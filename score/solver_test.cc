@@ -80,7 +80,6 @@ TEST(ScoreSolver, ThreadsAgreeWithOne) {
       EXPECT_EQ(alone, together) << columns;
     }
   }
-  EXPECT_GT(many.nodes(), 0U);
 }
 
 TEST(ScoreSolver, EndsWhenAsked) {

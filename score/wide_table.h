@@ -40,22 +40,23 @@ class WideTable {
     return {};
   }
 
-  // Keeps the bounds, together with those that are known already. Returns whether an empty place was taken.
+  // Keeps the bounds, together with those that are known already. Returns whether they are new.
   bool put(Key key, Bounds bounds, int work) {
     Bucket& bucket = buckets_[bucket_of(key)];
     std::uint64_t version = bucket.version.load(std::memory_order_relaxed);
     if (version % 2 != 0 || !bucket.version.compare_exchange_strong(version, version + 1, std::memory_order_acquire))
       return false;
     Entry* place = &bucket.entries[0];
+    bool fresh = true;
     for (Entry& entry : bucket.entries) {
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
       if (data != 0 && entry.holds(key)) {
         bounds = bounds.with(bounds_of(data)), work = std::max(work, work_of(data)), place = &entry;
+        fresh = false;
         break;
       }
       if (work_of(data) < work_of(place->data.load(std::memory_order_relaxed))) place = &entry;
     }
-    const bool fresh = place->data.load(std::memory_order_relaxed) == 0;
     place->write(key, data_of(bounds, work));
     bucket.version.store(version + 2, std::memory_order_release);
     return fresh;
@@ -63,6 +64,8 @@ class WideTable {
 
   [[nodiscard]] std::size_t entries() const { return kWays * buckets_.count(); }
   [[nodiscard]] bool can_grow() const { return buckets_.can_grow(); }
+  // Are so many new entries since it was empty too many for its size? As in NarrowTable, but a node is worth more here.
+  [[nodiscard]] bool crowded(std::uint64_t put) const { return put / 2 > entries() && can_grow(); }
   // REQUIRES: can_grow (), and no thread uses the table just now.
   void grow(Crew& crew) {
     buckets_.grow(crew, [this](std::size_t i) {

@@ -7,9 +7,11 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "base/crew.h"
 #include "rules/scored.h"
 #include "score/shallow.h"
 #include "score/shared.h"
@@ -21,8 +23,11 @@ namespace zermelo::score {
 template <Runner R>
 class Worker {
  public:
-  Worker(Shared<Table<R>>& shared, int number)
-      : shared_(&shared), table_(&shared.table), number_(number), share_(share_of(shared.options)) {
+  // `memory` bytes for what it keeps to itself; 0: nothing.
+  Worker(Shared<Table<R>>& shared, int number, std::size_t memory)
+      : shared_(&shared), table_(&shared.table), own_(memory),
+        own_below_(memory == 0 ? 0 : shared.options.template own_of<R>()), number_(number),
+        share_(shared.options.template share_of<R>()) {
     line_.reserve(kLongLine);
   }
 
@@ -39,7 +44,7 @@ class Worker {
   // What is known without a search.
   [[nodiscard]] ScoreRange glance(const R& r, ScoreRange window) const {
     const ScoreRange range = r.range();
-    const Bounds known = table_->probe(r.key());
+    const Bounds known = table_of(r).probe(r.key());
     ScoreRange out{std::max(range.least, known.least), std::min(range.most, known.most)};
     if (const auto verdict = settled(r, window, look_at(r))) {
       if (*verdict > window.least) out.least = std::max(out.least, *verdict);
@@ -56,11 +61,15 @@ class Worker {
     plan_look();
     call_help();
   }
+  void forget() {
+    fresh_ = 0;
+    if (std::exchange(own_put_, 0) > 0) own_.clear();
+  }
   // Tells how many nodes and entries there are since the last time.
   void report() {
     shared_->nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed);
     reported_ = nodes_;
-    shared_->taken.fetch_add(std::exchange(fresh_, 0), std::memory_order_relaxed);
+    shared_->put.fetch_add(std::exchange(fresh_, 0), std::memory_order_relaxed);
   }
 
  private:
@@ -89,13 +98,8 @@ class Worker {
     else
       return r.moves(out);
   }
-  static int share_of(const Options& options) {
-    if (options.share >= 0) return options.share;
-    if constexpr (requires { R::kShare; })
-      return R::kShare;
-    else
-      return 12;
-  }
+  [[nodiscard]] bool is_own(const R& r) const { return r.left() < own_below_; }
+  [[nodiscard]] const Table<R>& table_of(const R& r) const { return is_own(r) ? own_ : *table_; }
   [[nodiscard]] bool halted() const { return shared_->halt.load(std::memory_order_relaxed) || overtaken_ != kNone; }
   void halt() { shared_->halt.store(true, std::memory_order_relaxed); }
 
@@ -103,13 +107,13 @@ class Worker {
   int visit(const R& r, const Look& look, int alpha) {
     if (nodes_ >= next_look_) look_around();
     const auto key = r.key();
-    const Bounds known = table_->probe(key);
+    const Bounds known = table_of(r).probe(key);
     if (known.least > alpha) return known.least;
     if (known.most <= alpha) return known.most;
     const std::uint64_t before = nodes_;
     const int best = expand(r, look, alpha);
     if (halted()) return 0;
-    keep(key, best, alpha, before);
+    keep(r, key, best, alpha, before);
     return best;
   }
 
@@ -161,7 +165,7 @@ class Worker {
         best = std::max(best, -*verdict);
         if (best > alpha) return best;
       } else {
-        table_->prefetch(next.key());
+        table_of(next).prefetch(next.key());
         open.moves[open.count] = open.moves[i], open.looks[open.count] = seen;
         ++open.count;
       }
@@ -171,9 +175,14 @@ class Worker {
   // Enhanced transposition cut-off (Schaeffer and Plaat 1996): does the table know a move that is enough?
   [[nodiscard]] std::optional<int> known_to_cut(const R& r, int alpha, const Children& open) const {
     if constexpr (!kLooksAhead)
-      for (int i = 0; i < open.count; ++i) table_->prefetch(r.after(open.moves[i]).key());
-    for (int i = 0; i < open.count; ++i)
-      if (const int least = -table_->probe(r.after(open.moves[i]).key()).most; least > alpha) return least;
+      for (int i = 0; i < open.count; ++i) {
+        const R next = r.after(open.moves[i]);
+        table_of(next).prefetch(next.key());
+      }
+    for (int i = 0; i < open.count; ++i) {
+      const R next = r.after(open.moves[i]);
+      if (const int least = -table_of(next).probe(next.key()).most; least > alpha) return least;
+    }
     return std::nullopt;
   }
 
@@ -196,7 +205,7 @@ class Worker {
         const Marks::Place place = shared_->marks.enter(hash);
         const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (shared_->marks.leave(hash, place)) shared_->overtakings.fetch_add(1, std::memory_order_release);
-        if (!halted()) best = std::max(best, score);
+        best = std::max(best, score);
       }
     line_.pop_back();
     if (overtaken_ == line_.size()) {
@@ -223,10 +232,15 @@ class Worker {
   }
 
   template <class Key>
-  void keep(const Key& key, int best, int alpha, std::uint64_t before) {
+  void keep(const R& r, const Key& key, int best, int alpha, std::uint64_t before) {
     Bounds bounds;
     (best > alpha ? bounds.least : bounds.most) = best;
-    if (table_->put(key, bounds, static_cast<int>(std::bit_width(nodes_ - before)))) ++fresh_;
+    const int work = static_cast<int>(std::bit_width(nodes_ - before));
+    if (!is_own(r)) {
+      if (table_->put(key, bounds, work)) ++fresh_;
+    } else if (own_.put(key, bounds, work) && own_.crowded(++own_put_)) {
+      own_.grow(nobody_);
+    }
   }
   // The next look is due when the nodes of all threads reach the number at which to ask, if that is before.
   void plan_look() {
@@ -238,15 +252,20 @@ class Worker {
     report();
     next_look_ = nodes_ + kBetweenLooks;
     if (number_ == 0) plan_look();
-    look_up_the_line();  // marks may be lost
-    if (shared_->taken.load(std::memory_order_relaxed) > table_->entries() / 2 && table_->can_grow())
-      halt();  // it is time to let it grow
-    if (number_ != 0) return;
+    look_up_the_line();                                                         // marks may be lost
+    if (table_->crowded(shared_->put.load(std::memory_order_relaxed))) halt();  // it is time to let it grow
+    if (number_ != 0) return wait_at_limit();
     if (shared_->ended && shared_->ended(shared_->nodes.load(std::memory_order_relaxed))) {
       shared_->interrupted.store(true, std::memory_order_relaxed);
       halt();
     }
     call_help();
+  }
+  // Only the first worker asks whether it is time to end. It may have lost its processor to somebody else.
+  void wait_at_limit() const {
+    while (shared_->nodes.load(std::memory_order_relaxed) >= shared_->ask_at &&
+           !shared_->halt.load(std::memory_order_relaxed))
+      std::this_thread::yield();
   }
   // It takes a while to start threads, so a search that may soon be over is left to one.
   void call_help() {
@@ -262,6 +281,12 @@ class Worker {
 
   Shared<Table<R>>* shared_;
   Table<R>* table_;
+  // Positions with few empty cells, which are nearly all. To read what another processor has just written costs as much
+  // as several nodes, so it pays to have a table that no other thread uses, small enough for the processor's cache.
+  Table<R> own_;
+  int own_below_;              // so many empty cells
+  std::uint64_t own_put_ = 0;  // new entries in it, since it was empty
+  Crew nobody_{0};             // who helps to let it grow
   int number_, share_;
   std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
   std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and

@@ -25,7 +25,7 @@ class BasicRunner {
   using Cells = std::uint64_t;
   static constexpr int kMostMoves = Board::kMostColumns, kFinish = 0, kKeyBits = Board::kKeyBits;
   static constexpr bool kLooksAhead = true;
-  static constexpr int kShare = 19;
+  static constexpr int kShare = 24, kOwn = 18;
 
   explicit BasicRunner(const Position& p) : board_(p.rules()) {
     const auto [mine, theirs] = board_.stones(p);
@@ -65,16 +65,21 @@ class BasicRunner {
   }
 
   [[nodiscard]] int moves(std::span<RunnerMove> out, Look look) const {
+    // What the moves of all columns threaten, four columns in one vector.
+    constexpr std::size_t kPlaces = kMostMoves + 3;
+    std::array<Cells, kPlaces> stones{}, lines{};
+    int columns = 0;
+    for (const int column : board_.order()) stones[columns++] = look.safe & board_.column(column);
+    for (int i = 0; i < (columns + 3) / 4 * 4; ++i) lines[i] = board_.wins(mine_ | stones[i]);
     std::array<int, kMostMoves> worth{};
     int count = 0;
-    for (const int column : board_.order()) {
-      const Cells stone = look.safe & board_.column(column);
-      if (stone == 0) continue;
-      const Cells wins = empty_wins(mine_ | stone, all_ | stone);
+    for (int i = 0; i < columns; ++i) {
+      if (stones[i] == 0) continue;
+      const Cells wins = lines[i] & board_.full() & ~(all_ | stones[i]);
       const int value = std::popcount(wins);
       int at = count++;
       for (; at > 0 && worth[at - 1] < value; --at) out[at] = out[at - 1], worth[at] = worth[at - 1];
-      out[at] = {wins, static_cast<std::uint8_t>(std::countr_zero(stone))};
+      out[at] = {wins, static_cast<std::uint8_t>(std::countr_zero(stones[i]))};
       worth[at] = value;
     }
     return count;

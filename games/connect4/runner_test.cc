@@ -110,6 +110,22 @@ TEST(ConnectFourRunner, RandomPositions) {
   sample<6, 7>(30, 60, 5);
   sample<8, 7>(44, 60, 6);
   sample<7, 7>(35, 60, 7);
+  sample<4, 6>(13, 60, 10);
+  sample<5, 7>(24, 60, 11);
+}
+
+// Where the opponent gives up a win so that the other cells are even in number, his pairs in that column are others.
+TEST(ConnectFourRunner, WinsOfTheWrongParity) {
+  const struct {
+    Rules rules;
+    const char* columns;
+  } cases[] = {{{4, 6}, "1412144242244"}, {{5, 6}, "3354533111141155453"}, {{4, 7}, "3314241331413311134"}};
+  for (const auto& [rules, columns] : cases) {
+    const Position p = *Position::parse(rules, columns);
+    EXPECT_EQ(Plain().score(p), 3) << columns;
+    const auto solver = score::make_solver<Position>(rules, std::size_t{1} << 24);
+    EXPECT_EQ(solver->solve(p, {-100, 100}), (ScoreRange{3, 3})) << columns;
+  }
 }
 
 TEST(ConnectFourRunner, BoardsWithoutASpareRow) {

@@ -19,7 +19,7 @@ class Position;
 class Runner {
  public:
   static constexpr int kMostMoves = 60;  // far more than any position has: as many as there are cells to play to
-  static constexpr int kFinish = 8;
+  static constexpr int kFinish = 8, kShare = 14, kOwn = 12;
   static constexpr std::uint8_t kPass = 64;
   static constexpr int kEstimateUnit = 16, kRankWeight = 64;  // score/shallow.h
 

@@ -50,7 +50,7 @@ TEST(OthelloScore, IsThatOfMinimax) {
     const Rules rules{static_cast<std::uint8_t>(4 + 2 * (i % 3))};
     Position p = random_play(rng, rules, 7 + i % 4);
     if (p.outcome() != Outcome::open) continue;
-    const auto solver = score::make_solver<Position>(rules, kMemory, 1 + i % 2);
+    const auto solver = score::make_solver<Position>(rules, kMemory, 1 + i % 2, score::Options{.alone = 0});
     expect_exact(*solver, p, Truth().score(p));
   }
 }
