@@ -14,9 +14,20 @@
 
 namespace zermelo::app {
 
+template <Position P>
+std::optional<typename P::Move> win_at_once(const P& at, const std::vector<typename P::Move>& moves) {
+  for (const typename P::Move move : moves) {
+    P next = at;
+    next.play(move);
+    if (next.outcome() == win_for(at.to_move())) return move;
+  }
+  return std::nullopt;
+}
+
 // A line of play: each side follows its strategy where the proof has one, and the database where that knows the
-// position; against a win the other side takes the reply that lasts longest in the proof. It ends with the game, at the
-// first repetition, or where a database begins that knows no distances.
+// position; against a win the other side takes the reply that lasts longest in the proof. Nobody passes over a win at
+// once. It ends with the game, at the first repetition, or where a database begins that knows no
+// distances.
 template <Position P>
 class Line {
  public:
@@ -58,6 +69,8 @@ class Line {
   [[nodiscard]] std::optional<Move> choice(const P& at, const std::string& wanted) const {
     std::vector<Move> moves;
     at.moves(moves);
+    if (wanted.empty())
+      if (const auto win = win_at_once(at, moves)) return win;
     Move best = TheoryUse<P>::move(at).value_or(moves.front());
     if (listed_ == 0) return best;  // a theorem plays; against it any move will do
     const auto* row = row_of(at);

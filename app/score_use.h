@@ -55,7 +55,7 @@ class ScoreUse {
       if (found.least == found.most) fill_best(found.least, out);
       if (request_.all_moves || request_.winning_moves) fill_moves(out);
     }
-    if (found.least != found.most || solver_->interrupted() || out.moves_unknown > 0) out.ended_by = word(why());
+    if (found.least != found.most || !whole_ || out.moves_unknown > 0) out.ended_by = word(why());
     if (found.least == found.most && !request_.proof_file.empty()) write_proof(found.least, out);
     out.nodes = out.evaluated = std::max<std::uint64_t>(solver_->nodes(), 1);
   }
@@ -79,10 +79,14 @@ class ScoreUse {
         out.line.push_back(at.move_text(move));
         at.play(move);
       }
+      whole_ = at.outcome() != Outcome::open;
       if (!out.line.empty()) out.move = out.line.front();
     }
     if (!out.move.empty()) return;
-    if (const auto move = solver_->best_move(root_, score)) out.move = root_.move_text(*move);
+    if (const auto move = solver_->best_move(root_, score))
+      out.move = root_.move_text(*move);
+    else
+      whole_ = false;
   }
 
   void fill_moves(report::Report& out) {
@@ -110,7 +114,7 @@ class ScoreUse {
     for (const Side side : {root_.to_move(), other(root_.to_move())}) {
       auto part = extractor.run(root_, side, side == root_.to_move() ? score : -score);
       if (why() != End::solved) {
-        out.proof_trouble = std::string("ended by ") + word(why()) + " before the proof was put together";
+        out.proof_trouble = "the search ended (" + std::string(word(why())) + ") before the proof was put together";
         return;
       }
       if (!part) {
@@ -132,6 +136,7 @@ class ScoreUse {
   const Request& request_;
   Control& control_;
   std::size_t memory_;
+  bool whole_ = true;  // the line and the move, as far as they were asked for; a limit may have ended them
   std::unique_ptr<score::GameSolver<P>> solver_;
 };
 

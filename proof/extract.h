@@ -230,6 +230,7 @@ class Extractor {
           if (!chosen.contains(p)) open.push_back(p);
         continue;
       }
+      if (stopped_()) return lost(at);
       notes_.forget(at, attack_);
       if (certain.insert(at).second && resolve_(at, false)) {
         open.push_back(at);

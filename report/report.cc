@@ -116,6 +116,19 @@ std::string line_of(const Json& object) { return object.dump(-1, ' ', false, Jso
 
 std::string json_line(const Report& report) { return line_of(json_of(report)); }
 
+std::string mover_mark(std::string_view position) {
+  const auto words = split_words(position);
+  return words.size() >= 2 ? words[1] : "";
+}
+
+// "win for the side to move (x)"
+std::string value_text(const Report& r) {
+  if (r.value == "unknown") return r.value;
+  const std::string mark = mover_mark(r.position);
+  return r.value + " for the side to move" + (mark.size() == 1 ? " (" + mark + ")" : "") +
+         (r.over ? ": the game is over" : "");
+}
+
 std::string plain_text(const Report& r) {
   std::string out;
   const auto row = [&](std::string_view name, const std::string& text) {
@@ -124,7 +137,7 @@ std::string plain_text(const Report& r) {
   row("game", r.game);
   row("position", shortened(r.position));
   if (r.question == "value" || r.question == "score") {
-    row("value", r.value + (r.value == "unknown" ? "" : " for the side to move"));
+    row("value", value_text(r));
     if (r.score) row("score", text_of(*r.score) + (r.score->exact() ? "" : ": not known more closely"));
   } else {
     row("question", r.question);
@@ -162,7 +175,7 @@ std::string plain_text(const Report& r) {
         r.ended_by + (!r.numbered ? ""
                                   : fmt::format("; root pn {}, dn {}, {} visited", number_text(r.proof_number),
                                                 number_text(r.disproof_number), count_of(r.visited, "node"))));
-  if (!r.proof_trouble.empty()) row("no proof", r.proof_trouble);
+  if (!r.proof_trouble.empty()) row(r.proof_asked ? "no proof" : "no line", r.proof_trouble);
   if (!r.state_trouble.empty())
     row("not saved", r.state_trouble);
   else if (!r.state_file.empty())

@@ -18,9 +18,13 @@ struct Bounds {
 // +5, 0, -12; or what is known of it: +2 to +8, unknown
 std::string text_of(const Bounds& score);
 
+// The second word of a position, which says who is to move: `b../.../... w`. Empty: it does not say.
+std::string mover_mark(std::string_view position);
+
 // Everything one solve has to say, as plain data: what is printed, and what a result file holds.
 struct Report {
   std::string game, position, question, status, value, move;
+  bool over = false;  // the position is the end of a game
   std::vector<std::string> line;
   std::optional<std::vector<std::pair<std::string, std::string>>> moves;  // each legal move and its value
   std::optional<std::vector<std::string>> winning_moves;
@@ -38,7 +42,8 @@ struct Report {
   std::uint64_t threads = 1;
   std::string sources;        // digest of the files that game and recipe name; empty: there are none
   std::string ended_by;       // why, when it ended before an answer
-  std::string proof_trouble;  // why there is an answer but no proof
+  bool proof_asked = false;   // or only the line that follows one
+  std::string proof_trouble;  // why there is an answer but no proof, or no line
   std::optional<std::uint64_t> limit_nodes, limit_tree_nodes;
   std::optional<double> limit_seconds;
   std::uint64_t limit_memory_mb = 0;

@@ -38,7 +38,11 @@ class Score final : public Driver<P> {
   Answer<P> run(const Task<P>& task) override {
     root_ = task.root, question_ = task.question;
     if (const auto over = question_.settled_by(root_.outcome())) return answer(task, *over, {});
-    if (!begin(task) || ended(task, before_)) return answer(task, {}, {});
+    if (!begin(task)) return answer(task, {}, {});
+    if (ended(task, before_)) {
+      solver_->end_with({});
+      return answer(task, {}, {});
+    }
     const ScoreRange window = window_of(root_);
     const ScoreRange found = solver_->solve(root_, window);
     std::optional<bool> yes;
