@@ -44,7 +44,7 @@ Command check_command() {
   out.arguments = {
       {"PROOF", "a file that 'zermelo solve --proof' wrote; '-' reads standard input", &words->file, Takes::file}};
   out.groups = {{"Database", {database_row(words->database)}}, {"Output", {json_row(words->json)}}};
-  out.examples = {{"check hex.proof", "after 'zermelo solve 'hex(4x4)' --proof hex.proof'"},
+  out.examples = {{"check hex.proof", "what 'zermelo solve --proof hex.proof' wrote"},
                   {"check - < hex.proof", "from standard input"}};
   out.run = [words](const Surroundings&) { return check(*words); };
   return out;

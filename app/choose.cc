@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "app/machine.h"
 #include "base/side.h"
 #include "base/text.h"
 #include "rules/replay.h"
@@ -22,9 +23,17 @@ bool wins_at_once(const Session& at, const std::string& move) {
 
 }  // namespace
 
-// A quarter of the time is kept back to look ahead if nothing can be proved.
+Done settle_threads(const Session& at, bool asked, Request& request) {
+  if (!asked) request.threads = 1;
+  const auto plan = at.plan(request);
+  if (!plan) return plan.error();
+  if (!asked && plan->recipe.starts_with("score")) request.threads = static_cast<int>(this_machine().cores);
+  return Nothing{};
+}
+
+// Some of the time is kept back to look ahead if nothing can be proved.
 Expected<Chosen> choose_move(Session& at, const Request& request, double seconds) {
-  constexpr double kLeast = 0.01, kShare = 0.75;
+  constexpr double kLeast = 0.01, kShare = 0.85;
   const auto begin = std::chrono::steady_clock::now();
   const auto left = [&] {
     return std::max(kLeast, seconds - std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());

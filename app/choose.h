@@ -17,6 +17,10 @@ struct Chosen {
 // over.
 Expected<Chosen> choose_move(Session& at, const Request& request, double seconds);
 
+// Whether the recipe of the request suits the position. Threads that nobody `asked` for are as many as the machine has
+// where scores are searched for; most other recipes cannot use several, and dfpn gains little.
+Done settle_threads(const Session& at, bool asked, Request& request);
+
 // "proven win", "best guess", ...
 std::string why(const Chosen& chosen);
 

@@ -55,7 +55,11 @@ Done check_value(const OptionRow& row, const std::string& text) {
       }
       break;
     case Takes::count:
-      if (!parse_count(text)) return wrong("a whole number is expected, " + std::string(kLikeCount));
+      if (!parse_count(text)) {
+        const auto number = parse_number(text);
+        if (number && *number > 1e15) return wrong("that is too large; at most 9e15 can be counted");
+        return wrong("a whole number is expected, " + std::string(kLikeCount));
+      }
       break;
     case Takes::seconds:
       if (!parse_seconds(text)) return wrong("a time in seconds is expected, " + std::string(kLikeSeconds));
@@ -96,9 +100,8 @@ class Reader {
     if (typed_.origin.contains(row->name) && !row->is_repeated()) return wrong(row->name + " is given twice");
     const bool first = typed_.origin.emplace(row->name, kCommandLine).second;
     if (row->is_flag()) {
-      if (equals != std::string::npos) return wrong(row->name + " takes no value: give it alone, or leave it out");
-      *std::get<bool*>(row->to) = true;
-      return Nothing{};
+      const Done ok = zermelo::app::take_value(*row, equals == std::string::npos ? "yes" : word.substr(equals + 1));
+      return ok ? ok : wrong(ok.error().what);
     }
     if (equals == std::string::npos && (at_ == words_.size() || command().option(words_[at_]) != nullptr))
       return wrong(row->name + ": a value is expected after it, as in '" + row->usage() + "'");
@@ -135,6 +138,7 @@ class Reader {
   Done take_command(const std::string& word) {
     const Command* found = command().find(word);
     if (found == nullptr) {
+      if (typed_.path.empty() && lower(word) == "version") return Error{"the version is told by 'zermelo --version'"};
       const std::string of = typed_.path.empty() ? "" : " of '" + typed_.path + "'";
       return Error{"no command" + of + " is called " + shown(word) + hint(word, command().command_names()) +
                    see_help(typed_.path)};

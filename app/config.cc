@@ -82,7 +82,10 @@ class Parser {
       const std::string meant = nearest(name, option_names());
       return Error{shown(name) + " is no option " + of + (meant.empty() ? "" : "; did you mean '" + meant + "'?")};
     }
-    if (auto ok = check_form(*option, value); !ok) return ok;
+    if (auto ok = check_form(*option, value); !ok) {
+      const bool remark = value.find(" #") != std::string::npos;
+      return remark ? Error{ok.error().what + " (a comment stands on a line of its own)"} : ok;
+    }
     out_.push_back({option->name, value, command_, game_, where()});
     return Nothing{};
   }

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "app/commands.h"
 #include "app/config.h"
@@ -24,13 +25,14 @@ std::string section_of(const Setting& row) {
 
 int list_settings(const Settings& settings) {
   if (settings.file.empty())
-    fmt::print("no file of defaults (ZERMELO_CONFIG is empty)\n");
+    fmt::print("no file of defaults ({})\n",
+               std::getenv("ZERMELO_CONFIG") != nullptr ? "ZERMELO_CONFIG is empty" : "HOME is not set");
   else if (!settings.there)
     fmt::print("no file of defaults; it would be {}\n", settings.file);
   else
     fmt::print("{}\n", settings.file);
   for (const Setting& row : settings.rows)
-    fmt::print("  {:<28}{} = {}\n", section_of(row), row.option.substr(2), row.value);
+    fmt::print("  {:<28} {} = {}\n", section_of(row), row.option.substr(2), row.value);
   return kAnswered;
 }
 
@@ -43,7 +45,7 @@ int list_options(const Settings& settings, const Command& command, const std::st
                               : row->is_flag()   ? "no"
                               : standard.empty() ? "not given"
                                                  : standard;
-    fmt::print("{:<18}{:<28}{}\n", row->name, value, setting != nullptr ? setting->where : "default");
+    fmt::print("{:<18}{:<28} {}\n", row->name, value, setting != nullptr ? setting->where : "default");
   }
   return kAnswered;
 }

@@ -81,7 +81,7 @@ Done read_job(const DbWords& words, const Tables& tables, db::Job& job) {
   if (auto ok = read_whole("--pieces", words.pieces, 0, level, level); !ok) return ok;
   job.level = static_cast<int>(level), job.complete = !words.pieces.empty();
   std::uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
-  if (auto ok = read_whole("--threads", words.threads, 1, 1024, threads); !ok) return ok;
+  if (auto ok = read_whole("--threads", words.threads, 1, kMostThreads, threads); !ok) return ok;
   job.threads = static_cast<int>(threads);
   Request limits;
   limits.limits.memory = half_of_free_memory();

@@ -44,7 +44,8 @@ class Engine {
   Match match;
   Request request;  // how to search
   MoveClock clock;
-  bool resigns = false;  // in positions that are known to be lost
+  bool threads_asked = false;  // else they follow the recipe
+  bool resigns = false;        // in positions that are known to be lost
 
  private:
   Expected<std::string> run(const std::string& name, const std::vector<std::string>& words);

@@ -2,6 +2,7 @@
 // Commands about limits: clocks, memory, how to search.
 #include <cmath>
 
+#include "app/choose.h"
 #include "app/engine.h"
 #include "app/words.h"
 #include "base/text.h"
@@ -59,8 +60,8 @@ std::string all_settings(const Engine& engine) {
 Done set_recipe(Engine& engine, const std::string& text) {
   Request request = engine.request;
   request.recipe = text;
-  if (const auto plan = engine.match.at().plan(request); !plan) return plan.error();
-  engine.request.recipe = text;
+  if (auto ok = settle_threads(engine.match.at(), engine.threads_asked, request); !ok) return ok;
+  engine.request.recipe = text, engine.request.threads = request.threads;
   return Nothing{};
 }
 Done set_limit(Engine& engine, const std::string& name, const std::string& text) {

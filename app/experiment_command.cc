@@ -111,7 +111,7 @@ Expected<RunSettings> read_settings(const ExperimentWords& words) {
   RunSettings out;
   if (auto ok = read_choice("--scale", words.scale, kScales, out.scale); !ok) return ok.error();
   std::uint64_t threads = 0;
-  if (auto ok = read_whole("--threads", words.threads, 1, 1024, threads); !ok) return ok.error();
+  if (auto ok = read_whole("--threads", words.threads, 1, kMostThreads, threads); !ok) return ok.error();
   out.threads = static_cast<int>(threads), out.quiet = words.quiet, out.out = words.out;
   std::error_code failed;
   if (std::filesystem::exists(words.out, failed) && !std::filesystem::is_directory(words.out, failed))

@@ -50,17 +50,14 @@ class GameOf final : public Game {
   [[nodiscard]] Expected<std::unique_ptr<Session>> open(std::string_view text) const override {
     if (text == "start") return session(P::start(rules_));
     auto position = P::parse(rules_, text);
-    if (position) return session(std::move(*position));
+    if (position) return with_moves(text, std::move(*position), {});
     return Error{"position '" + shortened(text) + "': " + position.error().what + slip(text)};
   }
 
   [[nodiscard]] Expected<std::unique_ptr<Session>> open_file(std::string_view contents,
                                                              const Choice& choice) const override {
     auto position = P::parse(rules_, trimmed(contents));
-    if (position) {
-      if (choice.game || choice.ply) return Error{"this is a position, not a game: --game and --ply have no meaning"};
-      return session(std::move(*position));
-    }
+    if (position) return with_moves(contents, std::move(*position), choice);
     if constexpr (Recorded<P>) {
       auto records = P::read_records(rules_, contents);
       if (records) return open_record(*records, choice);
@@ -112,6 +109,21 @@ class GameOf final : public Game {
   }
 
  private:
+  // Where a position is written as the moves that lead to it, the session remembers them.
+  [[nodiscard]] Expected<std::unique_ptr<Session>> with_moves(std::string_view text, P at, const Choice& choice) const {
+    if constexpr (Recorded<P>) {
+      const auto records = P::read_records(rules_, text);
+      if (records && records->refused.empty() && records->games.size() == 1) {
+        const Record& record = records->games.front();
+        const auto played = zermelo::replay<P>(rules_, record);
+        if (record.position == "start" && !record.moves.empty() && played.illegal.empty() &&
+            played.at.text() == at.text())
+          return open_record(*records, choice);
+      }
+    }
+    if (choice.game || choice.ply) return Error{"this is a position, not a game: --game and --ply have no meaning"};
+    return session(std::move(at));
+  }
   static std::unique_ptr<Session> session(P at) { return std::make_unique<SessionOf<P>>(std::move(at)); }
   // A size given as a word of its own, or moves in the place of a position.
   [[nodiscard]] std::string slip(std::string_view text) const {
@@ -167,9 +179,11 @@ class GameOf final : public Game {
   [[nodiscard]] Expected<std::unique_ptr<Session>> open_record(const Records& records, const Choice& choice) const {
     const std::size_t count = records.games.size();
     if (count == 0 && !records.refused.empty()) return Error{where(records.refused.front(), records)};
-    if (!choice.game && count != 1)
+    if (!choice.game && count != 1) {
+      if (auto ok = any_plays(records); !ok) return ok.error();
       return Error{"there are " + std::to_string(count) + " games: choose one with --game 1 to " +
                    std::to_string(count)};
+    }
     const std::size_t number = choice.game.value_or(1);
     if (number < 1 || number > count)
       return Error{"--game " + std::to_string(number) + ": there are " + std::to_string(count) + " games"};
@@ -180,6 +194,20 @@ class GameOf final : public Game {
     const auto rules = rules_for(record);
     if (!rules) return Error{where(record, records) + rules.error().what};
     return play_record(*rules, record, choice.ply.value_or(record.moves.size()), where(record, records));
+  }
+  // Is one of the first games legal? A file of something else may look like a list of moves.
+  [[nodiscard]] Done any_plays(const Records& records) const {
+    constexpr std::size_t kTried = 20;
+    std::string why;
+    for (std::size_t i = 0; i < std::min(kTried, records.games.size()); ++i) {
+      const Record& record = records.games[i];
+      const auto rules = rules_for(record);
+      const auto played = rules ? play_record(*rules, record, record.moves.size(), where(record, records))
+                                : Expected<std::unique_ptr<Session>>(rules.error());
+      if (played) return Nothing{};
+      if (why.empty()) why = played.error().what;
+    }
+    return Error{"nothing in it is a game of " + std::string(P::kInfo.name) + " (" + why + ")"};
   }
   // Through a session, which remembers the moves.
   [[nodiscard]] static Expected<std::unique_ptr<Session>> play_record(const Rules& rules, const Record& record,

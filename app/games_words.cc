@@ -10,7 +10,7 @@
 namespace zermelo::app {
 
 namespace {
-constexpr std::uint64_t kMostGames = 100'000'000, kMostPlies = 1'000'000, kMostThreads = 1024;
+constexpr std::uint64_t kMostGames = 100'000'000, kMostPlies = 1'000'000;
 }
 
 OptionRow games_threads_row(std::string& threads) {

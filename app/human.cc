@@ -14,6 +14,7 @@
 #include "app/line_input.h"
 #include "app/paint.h"
 #include "app/progress.h"
+#include "app/words.h"
 #include "app/wrap.h"
 #include "base/text.h"
 
@@ -49,6 +50,7 @@ class Table {
         {"moves", "the legal moves", &Table::moves},
         {"board", "the board again", &Table::show_board},
         {"hint", "the move that Zermelo would play", &Table::hint},
+        {"record", "the moves so far, as --moves takes them", &Table::record},
         {"undo", "take back your last move, and the answer to it", &Table::undo},
         {"resign", "give up", &Table::resign},
         {"quit", "leave the game; so does the end of the input", &Table::quit},
@@ -92,7 +94,7 @@ class Table {
   }
 
   void take(const std::string& word) {
-    const std::string small = lower(word);
+    const std::string small = lower(word == "?" ? "help" : word == "q" || word == "exit" ? "quit" : word);
     for (const Word& known : words())
       if (small == known.name) return (this->*known.run)();
     const Side mover = at().to_move();
@@ -133,7 +135,12 @@ class Table {
 
   void moves() {
     const auto list = at().legal_moves();
-    say(fmt::format("{}: {}", report::count_of(list.size(), "legal move"), join(list, " ")));
+    say(listed_moves(list));
+  }
+
+  void record() {
+    const std::string moves = game_.match.moves_text();
+    say(moves.empty() ? "There is no move yet." : moves);
   }
 
   void hint() {

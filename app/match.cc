@@ -12,12 +12,6 @@ namespace zermelo::app {
 
 namespace {
 
-// The second word of a position is the side to move: `b../.../... w`.
-std::string mark_of(const Session& at) {
-  const auto words = split_words(at.position_text());
-  return words.size() >= 2 ? words[1] : "";
-}
-
 // The game with another size: `hex(5x4,swap=no)`.
 Expected<std::string> with_size(const std::string& game, const std::string& size) {
   auto call = parse_call(game);
@@ -55,7 +49,7 @@ Done Match::take_names() {
   if (!start) return start.error();
   marks_ = {};
   for (int i = 0; i < 2; ++i) {
-    marks_[static_cast<int>((*start)->to_move())] = mark_of(**start);
+    marks_[static_cast<int>((*start)->to_move())] = report::mover_mark((*start)->position_text());
     const auto moves = (*start)->legal_moves();
     if (moves.empty() || !(*start)->play(moves.front())) break;
   }
@@ -145,21 +139,28 @@ Done Match::play(Side side, const std::string& move) {
   auto next = seen_by(side);
   if (!next) return next.error();
   if (auto ok = (*next)->play(move); !ok) return ok;
-  past_.push_back(at_->position_text());
+  past_.push_back({at_->position_text(), move});
   at_ = std::move(*next);
   return Nothing{};
 }
 
+std::string Match::moves_text() const {
+  std::vector<std::string> moves;
+  for (const Ply& ply : past_)
+    if (!ply.move.empty()) moves.push_back(ply.move);
+  return join(moves, " ");
+}
+
 Done Match::resign(Side side) {
   if (const std::string end = end_text(); !end.empty()) return Error{"the game is over: " + end};
-  past_.push_back(at_->position_text());
+  past_.push_back({at_->position_text(), ""});
   resigned_ = side;
   return Nothing{};
 }
 
 Done Match::undo() {
   if (past_.empty()) return Error{"there is no move to take back"};
-  auto before = game_->open(past_.back());
+  auto before = game_->open(past_.back().position);
   if (!before) return before.error();
   at_ = std::move(*before);
   past_.pop_back();

@@ -27,6 +27,8 @@ class Match {
     return mark.empty() ? colour_of(side) : mark;
   }
   [[nodiscard]] std::size_t moves_played() const { return past_.size(); }
+  // Since the match began, as `--moves` takes them.
+  [[nodiscard]] std::string moves_text() const;
   // Does each side join two targets in this game?
   [[nodiscard]] bool joins() const;
   // Empty while it is going on.
@@ -52,7 +54,11 @@ class Match {
 
   std::unique_ptr<Game> game_;
   std::unique_ptr<Session> at_;
-  std::vector<std::string> past_;     // the positions before each move
+  struct Ply {
+    std::string position;  // before it
+    std::string move;      // empty: somebody resigned
+  };
+  std::vector<Ply> past_;
   std::optional<Side> resigned_;      // that was the last move then
   std::array<std::string, 2> marks_;  // how positions name the side to move; empty: not known
   Side white_ = Side::second;

@@ -2,6 +2,7 @@
 #include <csignal>
 #include <cstdio>
 
+#include "app/choose.h"
 #include "app/commands.h"
 #include "app/engine.h"
 #include "app/gtp.h"
@@ -16,7 +17,7 @@ namespace {
 struct PlayWords {
   PlaceWords place;
   LimitWords limits;
-  std::string human, recipe = "auto", templates;
+  std::string human, recipe = "auto", templates, threads;
   bool quiet = false;
 };
 
@@ -26,6 +27,7 @@ const std::vector<std::string> kPlayers{"first", "second", "both"};
 struct Opened {
   Match match;
   Request request;
+  bool threads_asked;  // so many threads were asked for
 };
 
 Expected<Opened> open_match(const PlayWords& words, const std::atomic<bool>& stop) {
@@ -36,16 +38,20 @@ Expected<Opened> open_match(const PlayWords& words, const std::atomic<bool>& sto
   constexpr double kEngine = 10, kHuman = 5;  // seconds
   request.limits.seconds = words.human.empty() ? kEngine : kHuman;
   if (auto ok = read_limits(words.limits, request); !ok) return ok.error();
+  std::uint64_t threads = 1;
+  if (auto ok = read_whole("--threads", words.threads, 1, kMostThreads, threads); !ok) return ok.error();
+  request.threads = static_cast<int>(threads);
   request.recipe = words.recipe;
   request.stop = &stop;
   auto session = open_place(words.place);
   if (!session) return session.error();
   if (!words.templates.empty())
     if (auto ok = open_templates(words.templates, **session, request); !ok) return ok.error();
-  if (const auto plan = (*session)->plan(request); !plan) return plan.error();
+  const bool asked = !words.threads.empty();
+  if (auto ok = settle_threads(**session, asked, request); !ok) return ok.error();
   auto match = Match::begin(std::move(*session));
   if (!match) return match.error();
-  return Opened{std::move(*match), request};
+  return Opened{std::move(*match), request, asked};
 }
 
 // False if nobody can read it any more.
@@ -55,6 +61,7 @@ bool write(const std::string& answer) {
 
 int run_engine(Opened opened, const std::atomic<bool>& stop) {
   Engine engine(std::move(opened.match), opened.request, opened.request.limits.seconds);
+  engine.threads_asked = opened.threads_asked;
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone is seen where the answer is written
   LineInput input(stop);
   std::string line;
@@ -96,7 +103,16 @@ Command play_command() {
   out.groups.push_back({"Players",
                         {{"--human", "WHO", "whom a person in the terminal plays", &words->human, Takes::choice,
                           kPlayers, "nobody: GTP"}}});
-  out.groups.push_back({"Search", {recipe_row(words->recipe), templates_row(words->templates)}});
+  out.groups.push_back({"Search",
+                        {recipe_row(words->recipe),
+                         templates_row(words->templates),
+                         {"--threads",
+                          "N",
+                          "threads that search together, with dfpn and score",
+                          &words->threads,
+                          Takes::text,
+                          {},
+                          "all cores for score, or 1"}}});
   out.groups.push_back(
       {"Limits",
        {{"--time",

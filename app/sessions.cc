@@ -24,6 +24,7 @@ std::vector<Info> all_games() {
 }
 
 Expected<std::unique_ptr<Game>> find_game(std::string_view text) {
+  if (split_words(text).empty()) return Error{"the name of the game is empty; 'zermelo games' lists them"};
   const auto call = parse_call(text);
   if (!call) return Error{"game: " + call.error().what + game_slip(text)};
 #define ZERMELO_ROW(game) \
@@ -47,16 +48,32 @@ bool is_missing_file(const std::string& text) {
          std::all_of(ending.begin(), ending.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
+// A name of letters, digits and underscores, or one that says where to look. The errors about positions do not think of
+// files.
+bool may_be_file(const std::string& text) {
+  if (text.starts_with("./") || text.starts_with("../") || text.starts_with("/") || text.starts_with("~")) return true;
+  return std::any_of(text.begin(), text.end(), [](unsigned char c) { return std::isalpha(c) != 0; }) &&
+         std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+}
+
+// A pipe will do.
 bool is_file(const std::string& name) {
   std::error_code ignored;
-  return std::filesystem::is_regular_file(name, ignored);
+  const auto status = std::filesystem::status(name, ignored);
+  return std::filesystem::exists(status) && !std::filesystem::is_directory(status);
 }
 
 Expected<std::unique_ptr<Session>> open_position(const Game& game, const Place& place) {
-  if (place.from_input) return game.open_file(place.position, place.choice);
+  if (place.from_input) {
+    if (split_words(place.position).empty()) return Error{"nothing came from standard input"};
+    return game.open_file(place.position, place.choice);
+  }
+  if (split_words(place.position).empty())
+    return Error{"the position is empty; leave it out for the start of the game"};
   if (is_file(place.position)) {
     const auto contents = file_contents(place.position);
     if (!contents) return contents.error();
+    if (split_words(*contents).empty()) return Error{place.position + ": there is nothing in it"};
     auto session = game.open_file(*contents, place.choice);
     if (!session) return Error{place.position + ": " + session.error().what};
     return session;
@@ -67,7 +84,10 @@ Expected<std::unique_ptr<Session>> open_position(const Game& game, const Place& 
   }
   if (place.choice.game || place.choice.ply)
     return Error{"--game and --ply choose from a game file, and '" + place.position + "' is no file"};
-  return game.open(place.position);
+  auto session = game.open(place.position);
+  if (!session && may_be_file(place.position) && session.error().what.find("did you mean") == std::string::npos)
+    return Error{session.error().what + "; nor is there a file of that name"};
+  return session;
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "app/commands.h"
 #include "app/paint.h"
+#include "app/words.h"
 #include "app/wrap.h"
 #include "base/text.h"
 #include "report/json.h"
@@ -26,6 +28,11 @@ int show(const ShowWords& words, const Style& style) {
   const auto moves = (*session)->legal_moves();
   const std::string outcome = (*session)->outcome_text();
   if (!words.format.empty()) {
+    const auto game = find_game((*session)->game_text());
+    if (!game) return complain(game.error().what);
+    const auto known = (*game)->formats();
+    if (std::find(known.begin(), known.end(), words.format) == known.end())
+      return complain("--as " + words.format + ": this game is written as " + join(known, ", "));
     const auto text = (*session)->written(words.format);
     if (!text) return complain("--as " + words.format + ": " + text.error().what);
     std::fwrite(text->data(), 1, text->size(), stdout);
@@ -41,8 +48,7 @@ int show(const ShowWords& words, const Style& style) {
   }
   fmt::print("{}\n{}\n{}", (*session)->game_text(), fitted((*session)->position_text(), style.width, 0),
              painted(picture_of(**session), style));
-  const std::string rest = outcome != "open" ? "the game is over: " + outcome
-                                             : report::count_of(moves.size(), "legal move") + ": " + join(moves, " ");
+  const std::string rest = outcome != "open" ? "the game is over: " + outcome : listed_moves(moves);
   fmt::print("{}\n", fitted(rest, style.width, 2));
   return kAnswered;
 }

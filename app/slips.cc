@@ -16,13 +16,14 @@ namespace {
 constexpr int kLongestSide = 99;
 
 // Names that others use, without anything but letters and digits.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kOtherNames{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kOtherNames{{
     {"tictactoe", "mnk(3x3,k=3)"},
     {"noughtsandcrosses", "mnk(3x3,k=3)"},
     {"gomoku", "mnk(15x15,k=5)"},
     {"fiveinarow", "mnk(15x15,k=5)"},
     {"connectfour", "connect4"},
     {"fourinarow", "connect4"},
+    {"c4", "connect4"},
     {"connectsix", "connect6"},
     {"reversi", "othello"},
     {"linesofaction", "loa"},

@@ -20,8 +20,6 @@ namespace zermelo::app {
 
 namespace {
 
-constexpr std::uint64_t kMostThreads = 1024;
-
 // The options as they were typed, so that what is wrong with one can be said in one way.
 struct SolveWords {
   PlaceWords place;
@@ -149,7 +147,9 @@ std::vector<OptionGroup> solve_groups(SolveWords& words) {
          "a line of play to the end: who wins or holds follows the proof, who loses resists; with --score both play "
          "their best",
          &words.line},
-        {"--score", "", "the exact score, in Connect Four (how early the win comes) and Othello (by how many discs)",
+        {"--score", "",
+         "the exact score for the side to move, below 0 if it loses: in Connect Four the stones that the winner has "
+         "left when he wins, and one more; in Othello the discs that the winner is ahead, empty cells counted as his",
          &words.score}}},
       {"Search",
        {recipe_row(words.recipe),

@@ -17,6 +17,14 @@ constexpr std::uint64_t kLeastMemory = 32, kMostMemory = 1 << 24;  // MB
 
 }  // namespace
 
+std::string listed_moves(const std::vector<std::string>& moves) {
+  constexpr std::size_t kMost = 400;
+  const std::size_t shown = std::min(moves.size(), kMost);
+  const std::string count = report::count_of(moves.size(), "legal move");
+  const std::vector<std::string> first(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(shown));
+  return count + (shown < moves.size() ? fmt::format(", the first {} of them: ", kMost) : ": ") + join(first, " ");
+}
+
 Done read_whole(std::string_view name, const std::string& text, std::uint64_t low, std::uint64_t high,
                 std::uint64_t& out) {
   if (text.empty()) return Nothing{};

@@ -29,11 +29,17 @@ Done read_memory(std::string_view name, const std::string& text, std::size_t& ou
 // What was not given stays as it is in the request.
 Done read_limits(const LimitWords& words, Request& request);
 
+// What `--threads` may ask for.
+inline constexpr std::uint64_t kMostThreads = 1024;
+
 // Bytes, and never less than a search needs.
 std::size_t half_of_free_memory();
 
 // What was learned of the board, from a file that later searches add to. REQUIRES: `file` is not empty.
 Done open_templates(const std::string& file, const Session& session, Request& request);
+
+// "9 legal moves: a1 b1 ...", and no more of them than somebody would read.
+std::string listed_moves(const std::vector<std::string>& moves);
 
 // One of a few words, by its place in the list.
 template <class T>

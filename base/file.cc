@@ -77,6 +77,7 @@ Done write_whole(const std::string& name, const std::function<void(std::ostream&
 }
 
 Done check_place(const std::string& name) {
+  if (name == "-") return Error{"standard output is no place for it; name a file"};
   namespace fs = std::filesystem;
   const auto folder = fs::absolute(name).parent_path();
   std::error_code ignored;

@@ -63,10 +63,13 @@ TEST(InOrder, WhatIsThrownIsThrownOn) {
 }
 
 TEST(InOrder, TicksWhileItWaits) {
-  int ticks = 0;
+  std::atomic<int> ticks = 0;
+  const auto slow = [&](std::size_t i) {
+    for (int ms = 0; ticks < 3 && ms < 20'000; ms += 10) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    return i;
+  };
   in_order(
-      1, 1, [](std::size_t i) { return std::this_thread::sleep_for(std::chrono::milliseconds(450)), i; },
-      [](std::size_t, std::size_t) { return true; }, [&] { ++ticks; });
+      1, 1, slow, [](std::size_t, std::size_t) { return true; }, [&] { ++ticks; });
   EXPECT_GE(ticks, 3);
 }
 

@@ -10,7 +10,8 @@
 
 int main(int count, char** words) {
   const bool database = count == 4 && std::string(words[2]) == "--db";
-  if ((count != 2 && !database) || std::string(words[1]) == "--help") {
+  const bool option = count > 1 && words[1][0] == '-' && words[1][1] != '\0';
+  if ((count != 2 && !database) || option) {
     std::fprintf(stderr,
                  "usage: zermelo-check PROOF [--db DIR]    checks a certificate with the rules alone, and with the\n"
                  "                                         database that it refers to; - is standard input\n");

@@ -21,7 +21,7 @@ std::string quoted(char c) {
 }
 
 Expected<Size> parse_size(std::string_view text, int low, int high) {
-  const std::vector<std::string> parts = split(text, 'x');
+  const std::vector<std::string> parts = split(lower(text), 'x');
   std::optional<long long> columns, rows;
   if (parts.size() == 2) columns = parse_integer(parts[0]), rows = parse_integer(parts[1]);
   if (!columns || !rows)

@@ -117,6 +117,8 @@ TEST(Answer, FinishedGames) {
     EXPECT_EQ(answer["line"], Json::array());
     EXPECT_EQ(answer["moves"], Json::object()) << "no move is legal, but the field was asked for";
     EXPECT_EQ(answer["winning_moves"], Json::array());
+    const std::string said = run({"solve", place.game, place.position}).out;
+    EXPECT_NE(said.find(": the game is over\n"), std::string::npos) << said;
   }
 }
 
@@ -161,6 +163,21 @@ TEST(Answer, Line) {
       else
         EXPECT_EQ(outcome, first == (answer["value"] == "win") ? "won by first" : "won by second");
     }
+}
+
+// Where every move loses, too; and nobody passes over a win at once.
+TEST(Answer, LineOfALostPosition) {
+  const Place place{"connect4", "44455554221"};
+  Json answer = solve(place, {"--line"});
+  ASSERT_EQ(answer["value"], "loss");
+  EXPECT_EQ(answer["line"][0], answer["move"]);
+  EXPECT_EQ(show(place, joined(answer["line"]))["outcome"], "won by first");
+  std::string played;
+  for (std::size_t i = 0; i + 1 < answer["line"].size(); ++i) {
+    for (const std::string move : show(place, played)["moves"])
+      EXPECT_EQ(show(place, played + move)["outcome"], "open") << "after " << played << move << " wins at once";
+    played += answer["line"][i].get<std::string>() + " ";
+  }
 }
 
 TEST(Answer, LineOfAQuestion) {

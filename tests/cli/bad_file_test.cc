@@ -119,7 +119,7 @@ TEST(BadFile, WrongSize) {
   refused({"show", "hex", "five.sgf", "--ply", "-1"}, {"--ply"});
   refused({"show", "hex", "five.sgf", "--game", "0"}, {"--game"});
   refused({"show", "hex", "start", "--ply", "1"}, {"--ply", "start"});
-  refused({"show", "hex", "five.sgf", "--as", "pdf"}, {"--as pdf", "sgf"});
+  refused({"show", "hex", "five.sgf", "--as", "pdf"}, {"--as pdf", "text, ", "sgf"});
   refused({"show", "tree", "--as", "sgf"}, {"--as sgf"});
   refused({"replay", "hex", "nothing.sgf"}, {"nothing.sgf"});
   refused({"replay", "hex", "."}, {"."});
@@ -153,6 +153,17 @@ TEST(GameFiles, BecomePositions) {
   const Ran piped =
       run(Job{.words = {"show", "hex", "-", "--ply", "1", "--as", "moves"}, .input = "(;GM[11]SZ[4];B[c3];W[a1])"});
   EXPECT_EQ(piped.out, "c3\n") << piped.err;
+}
+
+// A column string is a position and a game.
+TEST(GameFiles, AColumnStringKeepsItsMoves) {
+  EXPECT_EQ(run({"show", "connect4", "4455", "--as", "columns"}).out, "4455\n");
+  EXPECT_EQ(run({"show", "connect4", "44", "--moves", "55", "--as", "columns"}).out, "4455\n");
+  const Job one{.words = {"show", "connect4", "-", "--game", "1", "--ply", "2", "--as", "columns"}, .input = "4445\n"};
+  EXPECT_EQ(run(one).out, "44\n");
+  const std::string board = run({"show", "connect4", "4455", "--as", "text"}).out;
+  expect_refused({"show", "connect4", board.substr(0, board.size() - 1), "--as", "columns"}, {"empty board"});
+  expect_refused(Job{.words = {"show", "connect4", "-", "--ply", "2"}, .input = board}, {"a position, not a game"});
 }
 
 }  // namespace

@@ -30,6 +30,9 @@ TEST(BadInput, Command) {
       {{"perft", "mnk", "--depth"}, {"--depth"}},
       {{"solve", "mnk", "start", "extra"}, {"extra"}},
       {{"test"}, {"./zermelo test"}},
+      {{"version"}, {"zermelo --version"}},
+      {{"solve", "mnk", "--proof", "-"}, {"--proof '-'", "name a file"}},
+      {{"solve", "mnk", "--nodes", "1e30"}, {"--nodes '1e30'", "too large"}},
   });
 }
 
@@ -42,18 +45,69 @@ TEST(BadInput, NoSuchGame) {
       {{"solve", "Connect4"}, {"'Connect4'", "did you mean 'connect4'?"}},
       {{"solve", "tic-tac-toe"}, {"did you mean 'mnk(3x3,k=3)'?"}},
       {{"solve", "gomoku"}, {"did you mean 'mnk(15x15,k=5)'?"}},
+      {{"solve", "c4"}, {"did you mean 'connect4'?"}},
       {{"games", "Reversi"}, {"did you mean 'othello'?"}},
       {{"show", "hex5x5"}, {"did you mean 'hex(5x5)'?"}},
       {{"show", "hex 5x5"}, {"place 5", "did you mean 'hex(5x5)'?"}},
       {{"show", "mnk(3,3,3)"}, {"place 9", "did you mean 'mnk(3x3,k=3)'?"}},
       {{"show", "hex(5,5)"}, {"did you mean 'hex(5x5)'?"}},
       {{"show", "go"}, {"'go'", "known: ", "othello"}},
+      {{"show", ""}, {"the name of the game is empty", "zermelo games"}},
   });
 }
 
+// An empty text is a column string without columns, and hardly what somebody wanted to solve.
+TEST(BadInput, NothingIsNoPosition) {
+  expect_refused({"solve", "connect4", ""}, {"the position is empty"});
+  expect_refused(Job{.words = {"solve", "connect4", "-"}, .input = ""}, {"nothing came from standard input"});
+  expect_refused(Job{.words = {"solve", "connect4", "-"}, .input = " \n\n"}, {"nothing came from standard input"});
+  const Folder folder;
+  write_text(folder / "none.txt", "\n");
+  expect_refused(Job{.words = {"show", "connect4", "none.txt"}, .folder = folder.path()},
+                 {"none.txt: there is nothing in it"});
+}
+
+TEST(BadInput, AFileThatIsNotThere) {
+  expect_refused({"show", "othello", "nofile"}, {"'nofile'", "nor is there a file of that name"});
+  expect_refused({"solve", "connect4", "./nofile"}, {"'./nofile'", "nor is there a file of that name"});
+  for (const auto& words : {std::vector<std::string>{"show", "mnk", "xo./.x./..."}, {"show", "hex", "5x5"}}) {
+    const std::string said = run(words).err;
+    EXPECT_FALSE(said.empty());
+    EXPECT_EQ(said.find("file"), std::string::npos) << said;
+  }
+}
+
+TEST(BadInput, AFileOfSomethingElse) {
+  const Folder folder;
+  write_text(folder / "notes.txt", "Dear\nall,\nwe met on Monday\nbye\n");
+  for (const char* game : {"connect4", "fanorona"})
+    expect_refused(Job{.words = {"show", game, "notes.txt"}, .folder = folder.path()},
+                   {"notes.txt: nothing in it is a game of ", "line 1: move 1 "});
+  write_text(folder / "games.txt", "Dear all\n444\n4455\n");
+  expect_refused(Job{.words = {"show", "connect4", "games.txt"}, .folder = folder.path()},
+                 {"choose one with --game 1"});
+}
+
+// A pipe is as good as a file.
+TEST(Input, ComesFromPipesToo) {
+  const Ran ran = run(Job{.words = {"show", "mnk", "/dev/stdin"}, .input = "xo./.x./..o x\n"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("5 legal moves"), std::string::npos) << ran.out;
+}
+
+TEST(BadInput, TheCheckerHasOneOption) {
+  for (const std::string word : {"-x", "--help", "--bogus"}) {
+    const Ran ran = run(Job{.words = {word}, .program = "zermelo-check"});
+    EXPECT_EQ(ran.status, 2) << word;
+    EXPECT_TRUE(ran.err.starts_with("usage: zermelo-check PROOF")) << ran.err;
+  }
+}
+
+TEST(Sizes, MayHaveACapitalX) { EXPECT_EQ(run({"show", "hex(3X3)"}).out, run({"show", "hex(3x3)"}).out); }
+
 TEST(BadInput, GameTextIsMalformed) {
   expect_all_refused({
-      {{"solve", ""}, {"place 1"}},
+      {{"solve", ""}, {"is empty"}},
       {{"solve", "("}, {"place 1"}},
       {{"solve", "connect4("}, {"place 10"}},
       {{"solve", "connect4(7x6"}, {"')' is missing", "place 13"}},

@@ -107,7 +107,7 @@ TEST(BadOption, UnknownOrMisused) {
   for (const std::string command : {"games", "recipes", "parts", "bench"})
     expect_refused({command, "--bogus"}, {"--bogus"});
   expect_refused({"solve", "mnk", "-x"}, {"-x"});
-  expect_refused({"solve", "mnk", "--json=5"}, {"json"});  // a flag has no value
+  expect_refused({"solve", "mnk", "--json=5"}, {"--json", "'5'", "yes"});
   expect_refused({"solve", "mnk", "--score"}, {"--score"});
 }
 

@@ -30,7 +30,8 @@ TEST(CarrierProof, Limits) {
   EXPECT_FALSE(std::filesystem::exists(file));
   const Ran late = run({"solve", "hex(7x7)", "--proof", file, "--time", "1"});
   EXPECT_EQ(late.status, 3);
-  EXPECT_NE(late.out.find("ended by time limit before the proof was put together"), std::string::npos) << late.out;
+  EXPECT_NE(late.out.find("the search ended (time limit) before the proof was put together"), std::string::npos)
+      << late.out;
 }
 
 TEST(CarrierProof, ChangedFiles) {

@@ -52,12 +52,15 @@ TEST_F(Config, TheNarrowestSectionCountsAndTheCommandLineBeforeAll) {
 TEST_F(Config, FlagsAreYesOrNo) {
   EXPECT_TRUE(run_with("json = yes\n", {"solve", "mnk"}).out.starts_with("{"));
   EXPECT_TRUE(run_with("json = no\n", {"solve", "mnk"}).out.starts_with("game"));
+  EXPECT_TRUE(run_with("json = yes\n", {"solve", "mnk", "--json=no"}).out.starts_with("game"));
+  EXPECT_TRUE(run_with("", {"solve", "mnk", "--json=yes"}).out.starts_with("{"));
   expect_wrong("json = maybe\n", {"defaults:1", "--json", "'maybe'", "yes"});
 }
 
 TEST_F(Config, ErrorsSayFileAndLine) {
   expect_wrong("\nnodse = 5\n", {"defaults:2", "'nodse'", "did you mean 'nodes'?"});
   expect_wrong("[solve]\nnodes = many\n", {"defaults:2", "'many'", "5e6"});
+  expect_wrong("[solve]\ntime = 5m # each\n", {"defaults:2", "a comment stands on a line of its own"});
   expect_wrong("[sovle]\n", {"defaults:1", "[sovle]", "did you mean 'solve'?"});
   expect_wrong("[solve\n", {"defaults:1", "brackets"});
   expect_wrong("nodes\n", {"defaults:1", "option = value"});
@@ -107,6 +110,7 @@ TEST_F(Config, IsFoundWhereTheEnvironmentSays) {
   std::filesystem::rename(folder_ / "xdg", folder_ / "home/.config");
   EXPECT_NE(said_with("XDG_CONFIG_HOME= HOME=" + folder_ / "home").find("nodes = 7001"), std::string::npos);
   EXPECT_NE(said_with("XDG_CONFIG_HOME= HOME=" + folder_.path()).find("would be"), std::string::npos);
+  EXPECT_NE(said_with("XDG_CONFIG_HOME= HOME=").find("HOME is not set"), std::string::npos);
   expect_refused(Job{.words = {"solve", "mnk"}, .environment = {{"ZERMELO_CONFIG", folder_ / "nothing"}}},
                  {"ZERMELO_CONFIG", "nothing"});
 }
@@ -114,7 +118,7 @@ TEST_F(Config, IsFoundWhereTheEnvironmentSays) {
 TEST_F(Config, ShowsWhatIsInForceAndWhy) {
   const std::string text = "memory = 1GB\n[solve hex]\ntime = 5m\n";
   const std::string all = run_with(text, {"config"}).out;
-  for (const std::string part : {folder_ / "defaults", std::string("memory = 1GB"), std::string("solve hex")})
+  for (const std::string& part : {folder_ / "defaults", std::string("memory = 1GB"), std::string("solve hex")})
     EXPECT_NE(all.find(part), std::string::npos) << part;
   const auto row_of = [&](const std::vector<std::string>& words, const std::string& option) {
     for (const auto& line : split(run_with(text, words).out, '\n'))

@@ -61,8 +61,8 @@ TEST_F(Tables, EveryCommandHasHelpInBothForms) {
     EXPECT_NE(ran.out.find(command.summary.substr(0, 20)), std::string::npos);
     for (const auto* row : command.options()) EXPECT_NE(ran.out.find(row->name), std::string::npos) << row->name;
     for (const auto& example : command.examples) EXPECT_NE(ran.out.find("zermelo " + example.words), std::string::npos);
-    if (command.commands.empty() && command.name != "test" && command.name != "man")
-      EXPECT_FALSE(command.examples.empty());
+    const bool explains_itself = !command.commands.empty() || command.name == "test" || command.name == "man";
+    EXPECT_TRUE(explains_itself || !command.examples.empty()) << command.name;
   });
   EXPECT_GE(count, 20U);
 }
@@ -143,7 +143,8 @@ TEST_F(Tables, ManualPageNamesEverything) {
   std::string page = ran.out;
   for (std::size_t at; (at = page.find("\\-")) != std::string::npos;) page.erase(at, 1);
   for_each_command(program_, "", [&](const app::Command& command, const std::string& path) {
-    if (command.commands.empty()) EXPECT_NE(page.find(".SS zermelo " + path), std::string::npos) << path;
+    const bool listed = page.find(".SS zermelo " + path) != std::string::npos;
+    EXPECT_TRUE(listed || !command.commands.empty()) << path;
     for (const auto* row : command.options()) EXPECT_NE(page.find(".B " + row->name), std::string::npos) << row->name;
   });
   for (const char* part : {".SH EXIT STATUS", ".SH ENVIRONMENT", ".SH FILES", "NO_COLOR", "ZERMELO_CONFIG"})

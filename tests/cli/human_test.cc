@@ -45,15 +45,30 @@ TEST(Human, SaysWhenItIsLostAndWhenItGuesses) {
 }
 
 TEST(Human, UnderstandsItsWords) {
-  const Ran ran = play("mnk", "first", "help\nmoves\nboard\nb2\nundo\nundo\nhint\nHELP\n\nresign\n");
+  const Ran ran = play("mnk", "first", "help\nmoves\nboard\nb2\nrecord\nundo\nundo\nrecord\nhint\nHELP\n\nresign\n");
   EXPECT_EQ(ran.status, 0);
-  for (const char* word : {"moves", "board", "hint", "undo", "resign", "quit"})
+  for (const char* word : {"moves", "board", "hint", "record", "undo", "resign", "quit"})
     expect_has(ran.out, "  " + std::string(word) + " ");
   expect_has(ran.out, "9 legal moves: ");
+  expect_has(ran.out, "x> record\nb2 ");
   expect_has(ran.out, "There is no move of yours to take back.");
+  expect_has(ran.out, "There is no move yet.");
   expect_has(ran.out, "(proven draw)\nx> ");  // the hint
   EXPECT_TRUE(ran.out.ends_with("The game is over: Zermelo has won, because x has resigned.\n")) << ran.out;
   EXPECT_EQ(count_of(ran.out, "this list"), 2U);
+}
+
+TEST(Human, KnowsOtherWordsForTheSame) {
+  const Ran ran = play("mnk", "both", "?\nb2\nq\na1\n");
+  EXPECT_EQ(ran.status, 0);
+  expect_has(ran.out, "or one of these words:");
+  EXPECT_EQ(ran.out.find("a1\n\n"), std::string::npos) << "q is the end";
+}
+
+TEST(Human, ListsNoMoreMovesThanSomebodyReads) {
+  const Ran ran = play("connect6", "both", "J10\nmoves\nquit\n");
+  expect_has(ran.out, "64,620 legal moves, the first 400 of them: ");
+  EXPECT_LT(ran.out.size(), 20'000U);
 }
 
 TEST(Human, ExplainsWhatIsWrong) {
@@ -87,11 +102,10 @@ TEST(Human, TheEndOfTheInputEndsTheGame) {
 }
 
 TEST(Human, CtrlCEndsItWhileItThinks) {
-  const Ran ran = run(Job{.words = {"play", "connect4", "--human", "second", "--time", "50"},
-                          .signal = SIGINT,
-                          .after = std::chrono::milliseconds(800)});
-  EXPECT_EQ(ran.status, 3);
-  EXPECT_LT(ran.seconds_after_signal, 5);
+  const Ran ran = run_and_stop(Job{.words = {"play", "connect4", "--human", "second", "--time", "50"},
+                                   .signal = SIGINT,
+                                   .after = std::chrono::milliseconds(800)},
+                               5);
   EXPECT_EQ(count_of(ran.out, "Zermelo plays"), 0U);
 }
 
@@ -139,10 +153,11 @@ TEST(Play, EveryGameIsPlayedToItsEnd) {
     EXPECT_EQ(ran.err, "");
     EXPECT_EQ(count_of(ran.out, "\n\n"), 32U) << "an answer for every command";
     for (const auto& line : split(ran.out, '\n'))
-      if (line.starts_with("? "))
+      if (line.starts_with("? ")) {
         EXPECT_TRUE(line.find("turn") != std::string::npos || line.find("over") != std::string::npos ||
                     line.find("cannot score") != std::string::npos)
             << line;
+      }
   }
 }
 

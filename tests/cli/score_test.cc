@@ -14,7 +14,7 @@ Ran zermelo(const std::string& words) { return run(Job{.words = split_words(word
 TEST(Score, IsShownForPeopleAndPrograms) {
   const auto shown = zermelo("solve connect4 444445332555 --score --all-moves --line");
   EXPECT_EQ(shown.status, 0);
-  EXPECT_NE(shown.out.find("value     win for the side to move\nscore     +15\nmove      1\nline      1\n"),
+  EXPECT_NE(shown.out.find("value     win for the side to move (x)\nscore     +15\nmove      1\nline      1\n"),
             std::string::npos)
       << shown.out;
   EXPECT_NE(shown.out.find("2 +13"), std::string::npos) << shown.out;
@@ -34,20 +34,93 @@ TEST(Score, SaysWhatIsKnownWhenALimitEndsIt) {
 // The score is soon found; its certificate would have very many positions.
 TEST(Score, TheTimeLimitHoldsForTheCertificateToo) {
   const Folder folder;
-  const Job job{.words = {"solve", "connect4", "--score", "--moves", "4 4 4 4 4 2 2 4 2 2", "--memory", "4GB", "--time",
-                          "0.3", "--proof", "x.proof"},
+  const Job job{.words = {"solve", "connect4", "--score", "--moves", "4 4 4 4 4 2 2 4", "--memory", "4GB", "--time",
+                          "0.8", "--proof", "x.proof"},
                 .folder = folder.path()};
-  const auto late = run(job);
+  const auto late = run_on_time(job, [](const Ran& one) { return one.seconds < 5; });
   EXPECT_EQ(late.status, 3) << late.err;
   EXPECT_LT(late.seconds, 5);
   EXPECT_NE(late.out.find("time limit"), std::string::npos) << late.out;
   EXPECT_TRUE(folder.empty()) << "a file is left";
   Job stopped = job;
-  stopped.words[8] = "30", stopped.signal = SIGINT, stopped.after = std::chrono::milliseconds(400);
-  const auto ended = run(stopped);
-  EXPECT_EQ(ended.status, 3) << ended.err;
-  EXPECT_LT(ended.seconds_after_signal, 4);
+  stopped.words[8] = "30", stopped.signal = SIGINT, stopped.after = std::chrono::milliseconds(800);
+  const auto ended = run_and_stop(stopped, 4);
   EXPECT_NE(ended.out.find("interrupted"), std::string::npos) << ended.out;
+}
+
+// Whoever is ahead of the others waits at the limit.
+TEST(Score, TheNodeLimitHoldsForAllThreads) {
+  for (const char* threads : {"1", "2", "8"}) {
+    const auto cut = zermelo("solve connect4 --score --nodes 300000 --json --threads " + std::string(threads));
+    EXPECT_EQ(cut.status, 3) << cut.err;
+    const auto at = cut.out.find("\"nodes\":");
+    ASSERT_NE(at, std::string::npos) << cut.out;
+    EXPECT_LT(std::stoul(cut.out.substr(at + 8)), 330'000U) << threads;
+  }
+}
+
+// A line that a limit cut short is not called whole. The limits lie between what the score takes and what the line
+// does.
+TEST(Score, ACutLineIsSaidToBeCut) {
+  const std::string what = "solve connect4(6x5) 21315 --score --json --memory 100 ";
+  const auto nodes_of = [](const Ran& ran) {
+    return std::stoul(ran.out.substr(ran.out.rfind("\"nodes\":", ran.out.find("\"nodes_per_second\"")) + 8));
+  };
+  const std::string whole = "\"ended_by\":null", scored = "\"score\":-1";
+  const Ran with_line = zermelo(what + "--line");
+  const std::size_t enough = nodes_of(with_line), score_alone = nodes_of(zermelo(what));
+  ASSERT_LT(score_alone + 8, enough);
+  ASSERT_NE(with_line.out.find(whole), std::string::npos) << with_line.out;
+  const auto line_of = [](const Ran& ran) {
+    const auto at = ran.out.find("\"line\":[");
+    return ran.out.substr(at, ran.out.find(']', at) - at);
+  };
+  int cut = 0;
+  for (std::size_t nodes = score_alone + 4; nodes < enough; nodes += 8) {
+    const Ran ran = zermelo(what + "--line --nodes " + std::to_string(nodes));
+    EXPECT_NE(ran.out.find(scored), std::string::npos) << ran.out;
+    const bool is_whole = line_of(ran) == line_of(with_line);
+    EXPECT_EQ(ran.out.find(whole) != std::string::npos, is_whole) << ran.out;
+    EXPECT_EQ(ran.status, is_whole ? 0 : 3) << ran.out;
+    cut += is_whole ? 0 : 1;
+  }
+  EXPECT_GT(cut, 0);
+}
+
+// The line of a value is asked of the search, which remembers, and so is the proof; neither keeps the value back.
+TEST(Score, ALineOfAValueNeedsNoProof) {
+  for (const std::string what : {"connect4(5x5)", "connect4(4x6)", "connect4 44444", "connect4 444444", "othello(4x4)",
+                                 "connect4(4x5) --all-moves", "connect4(5x4) --question draw --for second",
+                                 "connect4(5x4) --question win", "connect4 --moves 4444443265"}) {
+    const auto plain = zermelo("solve " + what), with_line = zermelo("solve " + what + " --line");
+    EXPECT_EQ(with_line.status, 0) << what << ": " << with_line.out << with_line.err;
+    const auto rows = [](const Ran& ran) {
+      std::string out;
+      for (const auto& row : split(ran.out, '\n'))
+        if (row.starts_with("value") || row.starts_with("answer") || row.starts_with("move")) out += row + "\n";
+      return out;
+    };
+    EXPECT_EQ(rows(with_line), rows(plain)) << what;
+    const auto at = with_line.out.find("\nline      ");
+    ASSERT_NE(at, std::string::npos) << what << ": " << with_line.out;
+    const std::string line = with_line.out.substr(at + 11, with_line.out.find('\n', at + 1) - at - 11);
+    std::vector<std::string> words = split_words(what.substr(0, what.find(" --")));
+    words.insert(words.begin(), "show");
+    words.insert(words.end(), {"--moves", line});
+    if (const auto before = what.find("--moves "); before != std::string::npos)
+      words.back() = what.substr(before + 8) + " " + line;
+    EXPECT_NE(run(Job{.words = words}).out.find("the game is over"), std::string::npos) << what << ": " << line;
+  }
+}
+
+TEST(Score, StopsAtOnceWhileAProofIsMade) {
+  const Folder folder;
+  run_and_stop(Job{.words = split_words("solve connect4 44444 --proof x.proof"),
+                   .folder = folder.path(),
+                   .signal = SIGINT,
+                   .after = std::chrono::seconds(4)},
+               4);
+  EXPECT_TRUE(folder.empty()) << "a file is left";
 }
 
 // This search has no proof numbers to show.

@@ -216,12 +216,11 @@ TEST_F(Suite, AFileWithSomethingElseInItIsLeftAlone) {
 TEST_F(Suite, CtrlCEndsTheSearchAndKeepsWhatIsDone) {
   write_text(folder_ / "long.suite", "mnk\tstart\nconnect4\tstart\nmnk\tstart\n");
   for (const int signal : {SIGINT, SIGTERM}) {
-    const Ran ran = run(Job{.words = {"suite", "long.suite", "--out", "r.jsonl"},
-                            .folder = folder_.path(),
-                            .signal = signal,
-                            .after = std::chrono::milliseconds(1000)});
-    EXPECT_EQ(ran.status, 3);
-    EXPECT_LT(ran.seconds_after_signal, 2.0);
+    const Ran ran = run_and_stop(Job{.words = {"suite", "long.suite", "--out", "r.jsonl"},
+                                     .folder = folder_.path(),
+                                     .signal = signal,
+                                     .after = std::chrono::milliseconds(1000)},
+                                 2);
     EXPECT_NE(ran.err.find("interrupted: 1 of 3 rows are done"), std::string::npos) << ran.err;
     EXPECT_NE(ran.out.find("auto"), std::string::npos) << ran.out;
     EXPECT_EQ(rows_of(results()).size(), 1U);
@@ -230,10 +229,11 @@ TEST_F(Suite, CtrlCEndsTheSearchAndKeepsWhatIsDone) {
 
 TEST_F(Suite, AKilledRunLosesOneRowAtMost) {
   write_text(folder_ / "long.suite", "mnk\tstart\nconnect4\tstart\n");
-  const Ran ran = run(Job{.words = {"suite", "long.suite", "--out", "r.jsonl"},
-                          .folder = folder_.path(),
-                          .signal = SIGKILL,
-                          .after = std::chrono::milliseconds(1000)});
+  const Ran ran = run_on_time(Job{.words = {"suite", "long.suite", "--out", "r.jsonl"},
+                                  .folder = folder_.path(),
+                                  .signal = SIGKILL,
+                                  .after = std::chrono::milliseconds(1000)},
+                              [&](const Ran&) { return rows_of(results()).size() == 1; });
   EXPECT_EQ(ran.status, 128 + SIGKILL);
   EXPECT_EQ(rows_of(results()).size(), 1U);
 }
@@ -246,7 +246,11 @@ TEST_F(Suite, ProgressOnATerminalOnly) {
   if (terminal < 0) GTEST_SKIP() << "skipped: this system has no pseudo-terminals";
   close(terminal);
   job.columns = 100, job.words.back() = "r2.jsonl";
-  const Ran ran = run(job);
+  const Ran ran = run_on_time(job, [&](const Ran& one) {
+    const bool seen = !one.err.empty();
+    if (!seen) std::filesystem::remove(folder_ / "r2.jsonl");
+    return seen;
+  });
   EXPECT_NE(ran.err.find("position 2 of 2  1 solved  auto"), std::string::npos) << ran.err;
   EXPECT_TRUE(ran.err.ends_with("\r\033[K")) << "not cleaned up";
   job.words.back() = "r3.jsonl", job.words.emplace_back("--quiet");

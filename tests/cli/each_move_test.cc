@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// How the moves of a position share the limits.
+#include "app/each_move.h"
+
+#include <gtest/gtest.h>
+
+#include "games/mnk/mnk.h"
+
+namespace zermelo::app {
+namespace {
+
+// The answer's own move takes nothing of what is left, so eight of nine moves share it.
+TEST(EachMove, SharesWhatIsLeftAmongTheUnknown) {
+  const auto rules = mnk::Position::Rules{};
+  const mnk::Position root = mnk::Position::start(rules);
+  Limits limits;
+  limits.nodes = 800;
+  Control control(limits);
+  EachMove<mnk::Position> moves(root, control);
+  moves.know("b2", Value::draw);
+  std::vector<std::uint64_t> shares;
+  const auto done = moves.run([&](const mnk::Position&, Control& own) -> Expected<std::optional<Value>> {
+    shares.push_back(own.limits().nodes);
+    Stats stats;
+    stats.nodes = own.limits().nodes;
+    own.account(stats);
+    return std::optional<Value>(Value::draw);
+  });
+  EXPECT_TRUE(done);
+  EXPECT_EQ(shares, std::vector<std::uint64_t>(8, 100));
+  EXPECT_EQ(moves.value(), Value::draw);
+  EXPECT_FALSE(moves.winning());
+}
+
+TEST(EachMove, OneWinIsEnough) {
+  const mnk::Position root = mnk::Position::start(mnk::Position::Rules{});
+  Control control(Limits{});
+  EachMove<mnk::Position> moves(root, control);
+  const auto done = moves.run([&](const mnk::Position& at, Control&) -> Expected<std::optional<Value>> {
+    if (at.text().starts_with(".../.../.x.")) return std::optional(Value::loss);
+    return std::optional<Value>();
+  });
+  EXPECT_TRUE(done);
+  EXPECT_EQ(moves.value(), Value::win);
+  report::Report out;
+  moves.tell({.all_moves = true, .winning_moves = true}, out);
+  EXPECT_EQ(out.moves_unknown, 8U);
+  EXPECT_EQ(*out.winning_moves, std::vector<std::string>{"b1"});
+}
+
+}  // namespace
+}  // namespace zermelo::app
