@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -13,15 +14,20 @@ struct Options {
   int share = -1;              // threads leave a move to another that is at it where so many cells are empty
   int own = -1;                // below so many empty cells a thread keeps what it found to itself
                                // both negative: as suits the runner
-  std::uint64_t alone = 8192;  // nodes that the first thread looks at before it calls the others
+  std::uint64_t alone = 4000;  // nodes that the first thread looks at before it calls the others
 
+  // Where `left` cells of the root are empty. If there are few, more of them must be shared, or each of the threads
+  // finds everything for itself.
   template <class R>
-  [[nodiscard]] int share_of() const {
+  [[nodiscard]] int share_of(int left) const {
     if (share >= 0) return share;
-    if constexpr (requires { R::kShare; })
-      return R::kShare;
-    else
-      return 12;
+    int most = 12;
+    if constexpr (requires { R::kShare; }) most = R::kShare;
+    return std::min(most, left - 7);
+  }
+  template <class R>
+  [[nodiscard]] int own_of(int left) const {
+    return own >= 0 ? own : std::min(own_of<R>(), left - 13);
   }
   template <class R>
   [[nodiscard]] int own_of() const {
@@ -70,11 +76,12 @@ template <class Table>
 struct Shared {
   Table& table;
   Options options;
+  bool several = false;                           // there are other threads, at work or to be called
   std::function<bool(std::uint64_t)> ended{};     // asked now and then by the first worker, with the nodes so far
   std::uint64_t ask_at = ~std::uint64_t{0};       // or as soon as there are so many
   std::function<void()> call_help{};              // called by the first worker when a search turns out to be long:
   std::uint64_t help_at = 0;                      // when there are so many nodes
-  std::atomic<bool> many{false};                  // there are several threads at work
+  std::atomic<bool> many{false};                  // they were called
   std::atomic<bool> halt{false};                  // whoever sees it returns at once, with a number that means nothing
   std::atomic<bool> interrupted{false};           // by `ended`
   std::atomic<std::uint64_t> overtakings{0};      // how often one has ended what another is at

@@ -27,14 +27,15 @@ class Solver {
  public:
   explicit Solver(std::size_t memory, int threads = 1, Options options = {})
       : own_memory_(own_memory(memory, threads, options)),
-        table_(memory - static_cast<std::size_t>(threads) * own_memory_), shared_{table_, options}, crew_(threads - 1) {
+        table_(memory - static_cast<std::size_t>(threads) * own_memory_), shared_{table_, options, threads > 1},
+        crew_(threads - 1) {
     for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker<R>>(shared_, i, own_memory_));
   }
   Solver(const Solver&) = delete;
   Solver& operator=(const Solver&) = delete;
 
   // From now on `ended` is asked some thousand times a second, with the nodes so far, whether the search is to end. It
-  // is also asked as soon as there are `nodes` of them, near enough.
+  // is also asked as soon as there are `nodes` of them, near enough, and then says yes.
   void end_with(const std::function<bool(std::uint64_t)>& ended, std::uint64_t nodes = kAnyNumber) {
     shared_.ended = ended;
     shared_.ask_at = nodes;
@@ -153,7 +154,7 @@ class Solver {
   // The first one to end has the answer, unless all were told to halt.
   void work(std::atomic<int>& found, const R& root, int alpha, int number) {
     Worker<R>& worker = *workers_[static_cast<std::size_t>(number)];
-    worker.begin();
+    worker.begin(root.left());
     const int score = worker.search(root, alpha);
     if (!shared_.halt.exchange(true)) found = score;
     worker.report();

@@ -25,9 +25,8 @@ class Worker {
  public:
   // `memory` bytes for what it keeps to itself; 0: nothing.
   Worker(Shared<Table<R>>& shared, int number, std::size_t memory)
-      : shared_(&shared), table_(&shared.table), own_(memory),
-        own_below_(memory == 0 ? 0 : shared.options.template own_of<R>()), number_(number),
-        share_(shared.options.template share_of<R>()) {
+      : shared_(&shared), table_(&shared.table), own_(memory), keeps_own_(memory != 0),
+        own_below_(keeps_own_ ? shared.options.template own_of<R>() : 0), number_(number) {
     line_.reserve(kLongLine);
   }
 
@@ -53,13 +52,18 @@ class Worker {
     return out;
   }
 
-  void begin() {
+  // With so many empty cells at the root.
+  void begin(int left) {
     line_.clear();
     overtaken_ = kNone;
+    if (shared_->several) {
+      share_ = shared_->options.template share_of<R>(left);
+      if (keeps_own_) own_below_ = shared_->options.template own_of<R>(left);
+    }
     report();
     if (number_ != 0) return;
-    plan_look();
     call_help();
+    plan_look();
   }
   void forget() {
     fresh_ = 0;
@@ -74,7 +78,7 @@ class Worker {
 
  private:
   static constexpr std::uint64_t kBetweenLooks = 2048;
-  static constexpr int kNothing = -1000;
+  static constexpr int kNothing = -1000, kNever = std::numeric_limits<int>::max();
   static constexpr std::size_t kLongLine = 256;  // moves; a search takes no more memory than its worker has
   static constexpr bool kLooksAhead = requires { requires R::kLooksAhead; };
   static_assert(!kLooksAhead || R::kFinish == 0);
@@ -137,8 +141,7 @@ class Worker {
     if constexpr (Estimating<R>)
       if (const int plies = R::shallow_plies(r.left()); plies >= 0 && open.count > 1)
         Shallow<R>(nodes_).sort(r, plies, std::span(open.moves.data(), open.count));
-    if (r.left() >= share_ && shared_->many.load(std::memory_order_relaxed))
-      return try_with_others(r, alpha, open, best);
+    if (r.left() >= share_) return try_with_others(r, alpha, open, best);
     for (int i = 0; i < open.count; ++i) {
       const int score = -visit_child(r.after(open.moves[i]), open.looks[i], -alpha - 1);
       if (halted()) return 0;
@@ -186,11 +189,13 @@ class Worker {
     return std::nullopt;
   }
 
-  // The same with other threads at work. Moves after the first that another thread is at come last: by then the table
-  // may know what they are worth.
+  // The same with other threads at work. Moves that another thread is at come last: by then the table may know what
+  // they are worth. Where one move is likely to be enough, the first is nevertheless tried together: whatever the
+  // others are worth would be of no use.
   int try_with_others(const R& r, int alpha, const Children& open, int best) {
     std::array<bool, R::kMostMoves> deferred{};
-    line_.push_back({r.key(), alpha});
+    const bool likely_cut = line_.empty() || line_.back().child_likely_cut;
+    line_.push_back({r.key(), alpha, false});
     for (const bool again : {false, true})
       for (int i = 0; i < open.count && best <= alpha; ++i) {
         if (again && !deferred[i]) continue;
@@ -198,11 +203,12 @@ class Worker {
         if (halted()) break;
         const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
-        if (!again && i > 0 && shared_->marks.busy(hash)) {
+        if (!again && !(likely_cut && i == 0) && shared_->marks.busy(hash)) {
           deferred[i] = true;
           continue;
         }
         const Marks::Place place = shared_->marks.enter(hash);
+        line_.back().child_likely_cut = !(likely_cut && i == 0);
         const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (shared_->marks.leave(hash, place)) shared_->overtakings.fetch_add(1, std::memory_order_release);
         best = std::max(best, score);
@@ -242,16 +248,17 @@ class Worker {
       own_.grow(nobody_);
     }
   }
-  // The next look is due when the nodes of all threads reach the number at which to ask, if that is before.
+  // The next look is due when the nodes of all threads reach the number at which to ask or to call help, if that is
+  // before.
   void plan_look() {
     const std::uint64_t all = shared_->nodes.load(std::memory_order_relaxed);
-    next_look_ = std::min(next_look_, nodes_ + shared_->ask_at - std::min(all, shared_->ask_at));
+    const std::uint64_t at = is_alone() ? std::min(shared_->ask_at, shared_->help_at) : shared_->ask_at;
+    next_look_ = std::min(next_look_, nodes_ + at - std::min(all, at));
   }
   // Is the table too full, and is it time to end?
   void look_around() {
     report();
     next_look_ = nodes_ + kBetweenLooks;
-    if (number_ == 0) plan_look();
     look_up_the_line();                                                         // marks may be lost
     if (table_->crowded(shared_->put.load(std::memory_order_relaxed))) halt();  // it is time to let it grow
     if (number_ != 0) return wait_at_limit();
@@ -260,6 +267,7 @@ class Worker {
       halt();
     }
     call_help();
+    plan_look();
   }
   // Only the first worker asks whether it is time to end. It may have lost its processor to somebody else.
   void wait_at_limit() const {
@@ -269,13 +277,16 @@ class Worker {
   }
   // It takes a while to start threads, so a search that may soon be over is left to one.
   void call_help() {
-    if (!shared_->call_help || shared_->many.load(std::memory_order_relaxed) || halted()) return;
-    if (shared_->nodes.load(std::memory_order_relaxed) >= shared_->help_at) shared_->call_help();
+    if (is_alone() && !halted() && shared_->nodes.load(std::memory_order_relaxed) >= shared_->help_at)
+      shared_->call_help();
   }
+  // And there are others to call.
+  [[nodiscard]] bool is_alone() const { return shared_->several && !shared_->many.load(std::memory_order_relaxed); }
 
   struct Open {
     decltype(std::declval<const R&>().key()) key;
     int alpha;
+    bool child_likely_cut;  // is one of the moves of the child at hand likely to be enough?
   };
   static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
@@ -284,10 +295,12 @@ class Worker {
   // Positions with few empty cells, which are nearly all. To read what another processor has just written costs as much
   // as several nodes, so it pays to have a table that no other thread uses, small enough for the processor's cache.
   Table<R> own_;
+  bool keeps_own_;
   int own_below_;              // so many empty cells
   std::uint64_t own_put_ = 0;  // new entries in it, since it was empty
   Crew nobody_{0};             // who helps to let it grow
-  int number_, share_;
+  int number_;
+  int share_ = kNever;             // from so many empty cells on threads tell each other where they are
   std::vector<Open> line_;         // the nodes that lead here and that other threads may be at
   std::size_t overtaken_ = kNone;  // the one of them whose answer is known by now, and
   int overtaken_with_ = 0;         // the answer
