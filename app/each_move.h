@@ -55,17 +55,11 @@ class EachMove {
     if (request.all_moves) out.moves = values;
     if (request.winning_moves) out.winning_moves = winning;
   }
-  // What the moves say of the position: one that wins is enough, otherwise all of them count.
-  [[nodiscard]] std::optional<Value> value() const {
-    if (winning()) return Value::win;
-    if (moves_.empty() || unknown() > 0) return std::nullopt;
-    Value best = Value::loss;
-    for (const auto& one : found_) best = std::max(best, *one);
-    return best;
-  }
-  [[nodiscard]] std::optional<Move> winning() const {
-    const auto win = std::find(found_.begin(), found_.end(), Value::win);
-    return win == found_.end() ? std::nullopt : std::optional(moves_[static_cast<std::size_t>(win - found_.begin())]);
+  // What the moves say of the position, and one that does it: one that wins is enough, otherwise all of them count.
+  [[nodiscard]] std::optional<std::pair<Move, Value>> best() const {
+    const auto most = std::max_element(found_.begin(), found_.end());  // an unknown one is less than any
+    if (most == found_.end() || (*most != Value::win && unknown() > 0)) return std::nullopt;
+    return std::pair(moves_[static_cast<std::size_t>(most - found_.begin())], **most);
   }
 
  private:

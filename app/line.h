@@ -25,9 +25,9 @@ std::optional<typename P::Move> win_at_once(const P& at, const std::vector<typen
 }
 
 // A line of play: each side follows its strategy where the proof has one, and the database where that knows the
-// position; against a win the other side takes the reply that lasts longest in the proof. Nobody passes over a win at
-// once. It ends with the game, at the first repetition, or where a database begins that knows no
-// distances.
+// position; against a win the other side takes the reply that lasts longest in the proof. Where no database plays,
+// nobody passes over a win at once after the first move. It ends with the game, at the first repetition, or where a
+// database begins that knows no distances.
 template <Position P>
 class Line {
  public:

@@ -69,8 +69,6 @@ class ProofUse {
     if (request_.line && out.line.empty() && listed &&
         !Line<P>(parts_, database_).follow(root_, out.move, control_, out.line) && out.ended_by.empty())
       out.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
-    // Where every move loses, the one that the line begins with is as good as any.
-    if (claim_.value == Value::loss && !out.line.empty()) out.move = out.line.front();
     if (!request_.proof_file.empty()) write(out);
   }
 

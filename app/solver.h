@@ -61,6 +61,8 @@ class Solver {
     }
     if (is_solved() && remembers()) follow_up();
     if (is_solved() && (!remembers() || !request_.proof_file.empty())) proof_.finish(out_);
+    // Where every move loses, the one that the line begins with is as good as any.
+    if (claim().value == Value::loss && !out_.line.empty()) out_.move = out_.line.front();
     end_states();
     fill_stats();
     out_.seconds = control_.seconds();
@@ -239,8 +241,12 @@ class Solver {
     control.account(answer.stats);
     total_.add(answer.stats);
     total_.stores -= kept_stats_.stores, total_.hits -= kept_stats_.hits, total_.replaced -= kept_stats_.replaced;
-    if (answer.end != End::solved) out_.ended_by = word(answer.end);
-    if (&control != &control_) return;
+    const bool ended = answer.end != End::solved;
+    if (&control != &control_) {
+      if (ended) moves_end_ = answer.end;
+      return;
+    }
+    if (ended) out_.ended_by = word(answer.end);
     out_.proof_number = answer.proof, out_.disproof_number = answer.disproof, out_.numbered = answer.numbered;
   }
 
@@ -275,7 +281,7 @@ class Solver {
       proof::Notes<P> notes(memory_ / 4);
       extract(root_, question, reply, kept_, notes);
     }
-    if (!request_.line || asked_.empty()) return;
+    if (!request_.line || asked_.empty() || kept_ == nullptr || !asked_.back().reply.solved()) return;
     if (!line.follow(*kept_, root_, asked_.back().reply.move, out_.line) && out_.ended_by.empty())
       out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
   }
@@ -318,17 +324,21 @@ class Solver {
       return found->value;
     });
     if (!ok) return ok;
-    if (const auto value = moves.value(); value && out_.value == "unknown") take_value(*value, moves.winning());
+    if (const auto best = moves.best(); best && out_.value == "unknown") take_value(*best);
     moves.tell(request_, out_);
+    if (out_.moves_unknown > 0 && out_.ended_by.empty() && moves_end_ != End::solved) out_.ended_by = word(moves_end_);
     return Nothing{};
   }
   // The values of the moves give that of the position, where the position itself was left open.
-  void take_value(Value value, const std::optional<Move>& winning) {
+  void take_value(const std::pair<Move, Value>& best) {
+    const auto& [move, value] = best;
     out_.value = word(value);
     if (request_.ask != Request::Ask::value) return;
     out_.status = word(Status::proven);
-    out_.estimate.clear();
-    if (winning) out_.move = root_.move_text(*winning);
+    out_.move = root_.move_text(move);
+    out_.estimate.clear(), out_.ended_by.clear();
+    if (proof_.wanted())
+      out_.proof_trouble = "the value follows from those of the moves, and they were searched without notes";
   }
 
   [[nodiscard]] bool is_solved() const {
@@ -351,6 +361,7 @@ class Solver {
   std::unique_ptr<Driver<P>> kept_;
   Question kept_question_;
   Stats kept_stats_;                 // of its store, which counts over all its searches
+  End moves_end_ = End::solved;      // why the last search for the value of a move ended without one
   std::vector<std::string> states_;  // files that searches were saved in
 };
 

@@ -28,8 +28,10 @@ TEST(EachMove, SharesWhatIsLeftAmongTheUnknown) {
   });
   EXPECT_TRUE(done);
   EXPECT_EQ(shares, std::vector<std::uint64_t>(8, 100));
-  EXPECT_EQ(moves.value(), Value::draw);
-  EXPECT_FALSE(moves.winning());
+  const auto best = moves.best();
+  ASSERT_TRUE(best);
+  EXPECT_EQ(root.move_text(best->first), "a1");
+  EXPECT_EQ(best->second, Value::draw);
 }
 
 TEST(EachMove, OneWinIsEnough) {
@@ -41,7 +43,10 @@ TEST(EachMove, OneWinIsEnough) {
     return std::optional<Value>();
   });
   EXPECT_TRUE(done);
-  EXPECT_EQ(moves.value(), Value::win);
+  const auto best = moves.best();
+  ASSERT_TRUE(best);
+  EXPECT_EQ(root.move_text(best->first), "b1");
+  EXPECT_EQ(best->second, Value::win);
   report::Report out;
   moves.tell({.all_moves = true, .winning_moves = true}, out);
   EXPECT_EQ(out.moves_unknown, 8U);

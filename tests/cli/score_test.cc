@@ -97,13 +97,16 @@ TEST(Score, ALineOfAValueNeedsNoProof) {
     const auto rows = [](const Ran& ran) {
       std::string out;
       for (const auto& row : split(ran.out, '\n'))
-        if (row.starts_with("value") || row.starts_with("answer") || row.starts_with("move")) out += row + "\n";
+        if (row.starts_with("value") || row.starts_with("answer")) out += row + "\n";
       return out;
     };
     EXPECT_EQ(rows(with_line), rows(plain)) << what;
     const auto at = with_line.out.find("\nline      ");
     ASSERT_NE(at, std::string::npos) << what << ": " << with_line.out;
     const std::string line = with_line.out.substr(at + 11, with_line.out.find('\n', at + 1) - at - 11);
+    if (with_line.out.find("\nvalue ") != std::string::npos)
+      EXPECT_NE(with_line.out.find("\nmove      " + split_words(line).front() + "\n"), std::string::npos)
+          << with_line.out;
     std::vector<std::string> words = split_words(what.substr(0, what.find(" --")));
     words.insert(words.begin(), "show");
     words.insert(words.end(), {"--moves", line});
@@ -115,11 +118,18 @@ TEST(Score, ALineOfAValueNeedsNoProof) {
 
 TEST(Score, StopsAtOnceWhileAProofIsMade) {
   const Folder folder;
-  run_and_stop(Job{.words = split_words("solve connect4 44444 --proof x.proof"),
-                   .folder = folder.path(),
-                   .signal = SIGINT,
-                   .after = std::chrono::seconds(4)},
-               4);
+  const Job job{.words = split_words("solve connect4 44444 --proof x.proof"),
+                .folder = folder.path(),
+                .signal = SIGINT,
+                .after = std::chrono::seconds(4)};
+  const auto is_at_the_proof = [](const Ran& one) {
+    return one.out.find("(interrupted) before the proof was put together") != std::string::npos;
+  };
+  const Ran ran =
+      run_on_time(job, [&](const Ran& one) { return is_at_the_proof(one) && one.seconds_after_signal < 4; });
+  EXPECT_EQ(ran.status, 3);
+  EXPECT_TRUE(is_at_the_proof(ran)) << ran.out;
+  EXPECT_LT(ran.seconds_after_signal, 4);
   EXPECT_TRUE(folder.empty()) << "a file is left";
 }
 
