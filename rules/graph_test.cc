@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -96,7 +97,7 @@ TEST(Graph, Boards) {
   const Graph hex = *Graph::parse(hex_graph(3, 3), "hex");
   EXPECT_EQ(hex.vertices(), 11U);
   EXPECT_EQ(hex.edges().size(), 22U);
-  EXPECT_EQ(hex, *Graph::read(ZERMELO_SOURCE "/games/shannon/hex3.graph"));
+  EXPECT_EQ(hex, *Graph::read(source_folder() + "/games/shannon/hex3.graph"));
   EXPECT_TRUE(hex.find_edge("b1-a2"));
   EXPECT_FALSE(hex.find_edge("a1-b2"));
   const Graph grid = *Graph::parse(grid_graph(30, 20), "grid");

@@ -5,6 +5,8 @@
 
 #include <map>
 
+#include "place.h"
+
 namespace zermelo::shannon {
 namespace {
 
@@ -46,7 +48,7 @@ TEST(Shannon, HexBoards) {
 }
 
 TEST(Shannon, ReadsFiles) {
-  const std::string file = ZERMELO_SOURCE "/games/shannon/hex3.graph";
+  const std::string file = source_folder() + "/games/shannon/hex3.graph";
   const auto rules = rules_of("shannon(" + file + ",first=cut)");
   ASSERT_TRUE(rules) << rules.error().what;
   EXPECT_EQ(rules->text(), "shannon(file=" + file + ",first=cut)");

@@ -12,6 +12,7 @@
 #include "games/switching/switching.h"
 #include "games/tree/tree.h"
 #include "oracle/retrograde.h"
+#include "place.h"
 
 namespace zermelo::agreement {
 namespace {
@@ -57,7 +58,7 @@ TEST(Sample, Loa4x4) {
 TEST(EveryPosition, HexAsAGraph) {
   const Reachable<hex::Position> graph(hex::Position::start(rules<hex::Position>("hex(3x3)")));
   const auto truth = oracle::retrograde(graph, true);
-  const auto board = rules<shannon::Position>("shannon(" + std::string(ZERMELO_SOURCE) + "/games/shannon/hex3.graph)");
+  const auto board = rules<shannon::Position>("shannon(" + source_folder() + "/games/shannon/hex3.graph)");
   Judge<shannon::Position> judge("dfpn(repetition=acyclic)", kMemory, false);
   for (std::size_t id = 0; id < graph.count(); ++id) {
     std::string marks;

@@ -8,6 +8,7 @@
 #include <regex>
 
 #include "cli/run.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -35,7 +36,7 @@ TEST(Baselines, OutputIsAsApproved) {
   const char* wish = std::getenv("ZERMELO_APPROVE");
   const bool approve = wish != nullptr && std::string(wish) == "1";
   for (const auto& [name, words] : all) {
-    const std::string file = std::string(ZERMELO_SOURCE) + "/tests/cli/baselines/" + name + ".txt";
+    const std::string file = source_folder() + "/tests/cli/baselines/" + name + ".txt";
     const Ran ran = run(words);
     EXPECT_EQ(ran.status, 0) << name;
     EXPECT_EQ(ran.err, "") << name;

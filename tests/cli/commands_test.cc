@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/run.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -28,7 +29,7 @@ TEST(Commands, Games) {
   EXPECT_TRUE(std::is_sorted(listed.begin(), listed.end()));
   const std::string plain = run({"games"}).out;
   std::size_t folders = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(ZERMELO_SOURCE) + "/games")) {
+  for (const auto& entry : std::filesystem::directory_iterator(source_folder() + "/games")) {
     if (!entry.is_directory()) continue;
     const std::string name = entry.path().filename();
     ++folders;

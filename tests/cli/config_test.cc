@@ -7,6 +7,7 @@
 #include "app/amounts.h"
 #include "base/text.h"
 #include "cli/run.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -31,7 +32,6 @@ class Config : public testing::Test {
     const Ran ran = run_with(text, {"solve", "mnk"});
     EXPECT_EQ(ran.status, 2);
     EXPECT_EQ(ran.out, "");
-    EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
     for (const auto& part : said) EXPECT_NE(ran.err.find(part), std::string::npos) << part << " is not in " << ran.err;
   }
 
@@ -100,7 +100,7 @@ TEST_F(Config, IsFoundWhereTheEnvironmentSays) {
   EXPECT_EQ(limit_in({{"ZERMELO_CONFIG", folder_ / "xdg/zermelo/config"}}), 7001);
   EXPECT_EQ(limit_in({{"XDG_CONFIG_HOME", folder_ / "xdg"}}), nullptr) << "an empty ZERMELO_CONFIG means none";
   const auto said_with = [&](const std::string& environment) {
-    const std::string program = std::string(ZERMELO_BUILD) + "/zermelo";
+    const std::string program = build_folder() + "/zermelo";
     std::ignore =
         std::system(("env -u ZERMELO_CONFIG " + environment + " " + program + " config >" + folder_ / "out").c_str());
     return read_text(folder_ / "out");

@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "base/text.h"
 #include "cli/run.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -98,7 +99,7 @@ TEST_F(Tables, ExamplesWork) {
     write_text(folder / file,
                "title = \"t\"\nsource = \"s\"\nscale = {quick = {takes = \"1 s\"}, full = {takes = \"1 s\"}}\n"
                "[[sets]]\nname = \"a\"\ngame = \"mnk\"\n[[runs]]\nname = \"b\"\nrecipe = \"pns\"\n");
-  std::filesystem::create_symlink(std::string(ZERMELO_BUILD) + "/zermelo", folder / "zermelo");
+  std::filesystem::create_symlink(build_folder() + "/zermelo", folder / "zermelo");
   const auto try_out = [&](const std::string& words) {
     if (words == "bench" || words.find("man -l") != std::string::npos) return;  // tried elsewhere
     SCOPED_TRACE(words);
@@ -154,7 +155,7 @@ TEST_F(Tables, ManualPageNamesEverything) {
 // Where there is a formatter it finds nothing to complain of.
 TEST_F(Tables, ManualPageCanBeShown) {
   if (std::system("groff --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "skipped: no groff here";
-  const std::string command = std::string(ZERMELO_BUILD) + "/zermelo man | groff -man -Tascii -ww 2>&1 >/dev/null";
+  const std::string command = build_folder() + "/zermelo man | groff -man -Tascii -ww 2>&1 >/dev/null";
   FILE* pipe = popen(command.c_str(), "r");
   std::string said;
   for (int c = 0; (c = fgetc(pipe)) != EOF;) said += static_cast<char>(c);
@@ -168,7 +169,7 @@ std::vector<std::string> completed(const std::vector<std::string>& words) {
   for (const auto& word : words) quoted += " '" + word + "'";
   const Folder folder;
   write_text(folder / "game.sgf", "");
-  write_text(folder / "try.sh", "cd '" + folder.path() + "'; PATH=" + ZERMELO_BUILD + ":$PATH\n" +
+  write_text(folder / "try.sh", "cd '" + folder.path() + "'; PATH=" + build_folder() + ":$PATH\n" +
                                     "source <(zermelo completion bash)\nCOMP_WORDS=(" + quoted +
                                     ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_zermelo\n" +
                                     "printf '%s\\n' \"${COMPREPLY[@]}\"\n");
@@ -216,7 +217,7 @@ std::string said_by(const std::string& shell, const std::string& script) {
   const Folder folder;
   write_text(folder / "try", script);
   const std::string command =
-      "PATH=" + std::string(ZERMELO_BUILD) + ":$PATH timeout 60 " + shell + " '" + folder / "try" + "' 2>&1";
+      "PATH=" + build_folder() + ":$PATH timeout 60 " + shell + " '" + folder / "try" + "' 2>&1";
   FILE* pipe = popen(command.c_str(), "r");
   std::string said;
   for (int c = 0; (c = fgetc(pipe)) != EOF;) said += static_cast<char>(c);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/run.h"
+#include "place.h"
 #include "report/suite.h"
 
 namespace zermelo {
@@ -14,8 +15,8 @@ namespace {
 
 void run_suite(const std::string& name, std::size_t positions, std::size_t at_least) {
   const Folder folder;
-  const Ran ran = run(Job{.words = {"suite", std::string(ZERMELO_SOURCE) + "/suites/" + name, "--nodes", "300000",
-                                    "--memory", "256", "--json", "--out", folder.path() + "/rows.jsonl"}});
+  const Ran ran = run(Job{.words = {"suite", source_folder() + "/suites/" + name, "--nodes", "300000", "--memory",
+                                    "256", "--json", "--out", folder.path() + "/rows.jsonl"}});
   ASSERT_EQ(ran.status, 0) << ran.err;
   const auto row = nlohmann::json::parse(ran.out).at("recipes").at(0);
   EXPECT_EQ(row.at("positions"), positions);
@@ -31,7 +32,7 @@ TEST(KeptSuites, OthelloAfter36Moves) { run_suite("othello_36.suite", 200, 0); }
 
 // How many lines of a suite have a value, and how many have none.
 std::pair<int, int> known_and_not(const std::string& name) {
-  const auto suite = report::parse_suite(name, read_text(std::string(ZERMELO_SOURCE) + "/suites/" + name));
+  const auto suite = report::parse_suite(name, read_text(source_folder() + "/suites/" + name));
   EXPECT_TRUE(suite);
   std::pair<int, int> out;
   for (const auto& position : suite->positions) ++(position.value.empty() ? out.second : out.first);
@@ -60,7 +61,7 @@ TEST(KeptSuites, CanBeMadeAgain) {
     const std::string file = folder / name;
     ASSERT_EQ(run({"generate", game, "--plies", plies, "--count", "200", "--out", file}).status, 0);
     const auto made = report::parse_suite(file, read_text(file));
-    const std::string kept_name = std::string(ZERMELO_SOURCE) + "/suites/" + name + ".suite";
+    const std::string kept_name = source_folder() + "/suites/" + name + ".suite";
     const auto kept = report::parse_suite(kept_name, read_text(kept_name));
     ASSERT_TRUE(made && kept);
     ASSERT_EQ(made->positions.size(), kept->positions.size());

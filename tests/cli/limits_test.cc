@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/run.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -212,8 +213,7 @@ TEST(CtrlCElsewhere, EndsWhatOnlyCounts) {
 // A file that may not grow is an answer without its proof, not a crash.
 TEST(Limit, SizeOfFiles) {
   const Folder folder;
-  const std::string command = "cd '" + folder.path() + "' && ulimit -f 20 && ZERMELO_CONFIG= '" +
-                              std::string(ZERMELO_BUILD) +
+  const std::string command = "cd '" + folder.path() + "' && ulimit -f 20 && ZERMELO_CONFIG= '" + build_folder() +
                               "/zermelo' solve 'connect4(5x4)' --proof x.proof >out.txt 2>&1";
   const int status = std::system(command.c_str());
   EXPECT_EQ(WEXITSTATUS(status), 3) << read_text(folder / "out.txt");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine protocol: lines, errors, settings, and games other than Hex.
 #include "cli/talk.h"
+#include "place.h"
 
 namespace zermelo {
 namespace {
@@ -76,7 +77,7 @@ TEST(Play, EveryListedCommandIsKnown) {
   const auto said = talk("hex(3x3)", {"list_commands", "help", "hexgui-analyze_commands"});
   const auto names = split(said[0].substr(2), '\n');
   EXPECT_GE(names.size(), 30U);
-  const std::string page = read_text(std::string(ZERMELO_SOURCE) + "/docs/formats/gtp.md");
+  const std::string page = read_text(source_folder() + "/docs/formats/gtp.md");
   std::vector<std::string> asked;
   for (const auto& name : names) {
     EXPECT_NE(page.find("`" + name), std::string::npos) << name << " is not in docs/formats/gtp.md";

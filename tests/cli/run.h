@@ -20,6 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "place.h"
+
 // Runs the programs as a user would, without a shell in between: what is given is what arrives.
 //
 //     const Ran ran = run({.words = {"solve", "mnk", "--json"}});
@@ -101,7 +103,7 @@ inline Ends open_terminal(unsigned short columns) {
 }
 
 [[noreturn]] inline void become(const Job& job, int in, int out, int err) {
-  std::string program = std::string(ZERMELO_BUILD) + "/" + job.program;
+  std::string program = build_folder() + "/" + job.program;
   std::vector<std::string> words = job.words;
   std::vector<char*> arguments{program.data()};
   for (auto& word : words) arguments.push_back(word.data());

@@ -7,6 +7,7 @@
 #include "all_games.h"
 #include "conformance/conformance.h"
 #include "conformance/facts.h"
+#include "place.h"
 
 namespace zermelo::conformance {
 namespace {
@@ -35,7 +36,7 @@ template <Position P>
 void test_game() {
   const std::string name(P::kInfo.name);
   std::set<std::string> games{name};
-  for (const Fact& fact : read_facts(std::string(ZERMELO_SOURCE) + "/games/" + name + "/" + name + ".facts"))
+  for (const Fact& fact : read_facts(source_folder() + "/games/" + name + "/" + name + ".facts"))
     if (fact.kind != "refuse") games.insert(fact.game);
   for (const auto& game : games) {
     SCOPED_TRACE(game + ", seed " + std::to_string(kSeed));

@@ -19,6 +19,7 @@
 #include <regex>
 
 #include "docs/document.h"
+#include "place.h"
 
 namespace zermelo::docs {
 namespace {
@@ -128,7 +129,7 @@ TEST(Console, ExamplesPrintWhatTheDocumentsSay) {
   for (const std::string& name : document_names()) {
     const Document document = read_document(name);
     const Folder folder;
-    std::filesystem::create_symlink(std::string(ZERMELO_BUILD) + "/zermelo", folder / "zermelo");
+    std::filesystem::create_symlink(build_folder() + "/zermelo", folder / "zermelo");
     write_files(document, folder);
     std::vector<std::string> lines = document.lines;
     std::ptrdiff_t moved = 0;  // by how much approved output has shifted what follows

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "cli/run.h"
+#include "place.h"
 
 // The documents as the tests see them: lines, and the blocks between ``` fences.
 
@@ -26,7 +27,7 @@ struct Document {
   std::vector<Block> blocks;
 };
 
-inline std::string path_of(const std::string& name) { return std::string(ZERMELO_SOURCE) + "/" + name; }
+inline std::string path_of(const std::string& name) { return source_folder() + "/" + name; }
 
 inline Document read_document(const std::string& name) {
   Document out{name, split(read_text(path_of(name)), '\n'), {}};
@@ -45,7 +46,7 @@ inline Document read_document(const std::string& name) {
 // Every document for readers: those at the root, in docs/, and beside the games.
 inline std::vector<std::string> document_names() {
   namespace fs = std::filesystem;
-  const fs::path root(ZERMELO_SOURCE);
+  const fs::path root(source_folder());
   std::vector<std::string> names;
   const auto add = [&](const fs::path& file) {
     if (file.extension() == ".md") names.push_back(fs::relative(file, root).string());

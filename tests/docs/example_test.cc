@@ -3,6 +3,7 @@
 #include "conformance/conformance.h"
 #include "conformance/facts.h"
 #include "docs_example/squares/squares.h"
+#include "place.h"
 #include "rules/perft.h"
 #include "search/compose.h"
 
@@ -39,7 +40,7 @@ TEST(Example, Conforms) {
 }
 
 TEST(Example, FactsAreTrue) {
-  const auto facts = conformance::read_facts(std::string(ZERMELO_SOURCE) + "/tests/docs_example/squares/squares.facts");
+  const auto facts = conformance::read_facts(source_folder() + "/tests/docs_example/squares/squares.facts");
   EXPECT_GE(facts.size(), 5U);
   for (const auto& fact : facts) {
     SCOPED_TRACE(fact.line);

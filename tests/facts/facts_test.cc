@@ -7,13 +7,14 @@
 #include <filesystem>
 
 #include "app/session.h"
+#include "place.h"
 
 namespace zermelo::conformance {
 namespace {
 
 std::vector<std::filesystem::path> fact_files() {
   std::vector<std::filesystem::path> files;
-  for (const auto& folder : std::filesystem::directory_iterator(std::string(ZERMELO_SOURCE) + "/games"))
+  for (const auto& folder : std::filesystem::directory_iterator(source_folder() + "/games"))
     files.push_back(folder.path() / (folder.path().filename().string() + ".facts"));
   return files;
 }

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "conformance/facts.h"
 #include "fuzz/run.h"
+#include "place.h"
 #include "rules/position.h"
 
 namespace zermelo::fuzz {
@@ -55,8 +56,7 @@ Material<P> material() {
   Material<P> out;
   const std::string name(P::kInfo.name);
   out.rules_texts = {name};
-  for (const auto& fact :
-       conformance::read_facts(std::string(ZERMELO_SOURCE) + "/games/" + name + "/" + name + ".facts"))
+  for (const auto& fact : conformance::read_facts(source_folder() + "/games/" + name + "/" + name + ".facts"))
     out.rules_texts.push_back(fact.game);
   std::sort(out.rules_texts.begin() + 1, out.rules_texts.end());
   out.rules_texts.erase(std::unique(out.rules_texts.begin(), out.rules_texts.end()), out.rules_texts.end());

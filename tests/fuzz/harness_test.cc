@@ -8,6 +8,7 @@
 
 #include "fuzz/records.h"
 #include "fuzz/take.h"
+#include "place.h"
 
 namespace zermelo::fuzz {
 namespace {
@@ -45,7 +46,7 @@ bool triggers(const std::string& input) { return input.find("9[") != std::string
 
 std::vector<std::filesystem::path> saved(const std::string& parser) {
   std::vector<std::filesystem::path> out;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(ZERMELO_BUILD) + "/fuzz")) {
+  for (const auto& entry : std::filesystem::directory_iterator(build_folder() + "/fuzz")) {
     if (entry.path().filename().string().starts_with(parser + ".")) out.push_back(entry.path());
   }
   return out;

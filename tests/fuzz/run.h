@@ -18,6 +18,7 @@
 #include "base/rng.h"
 #include "fuzz/mutate.h"
 #include "fuzz/watch.h"
+#include "place.h"
 
 namespace zermelo::fuzz {
 
@@ -34,7 +35,7 @@ inline std::uint64_t seed_asked() { return asked("ZERMELO_FUZZ_SEED", 1913); }
 
 // The inputs that once broke a parser, tests/fuzz/kept/PARSER/*, in the order of their names.
 inline std::vector<std::string> kept_inputs(const std::string& parser) {
-  const std::filesystem::path folder = std::string(ZERMELO_SOURCE) + "/tests/fuzz/kept/" + parser;
+  const std::filesystem::path folder = source_folder() + "/tests/fuzz/kept/" + parser;
   std::vector<std::filesystem::path> files;
   if (std::filesystem::is_directory(folder)) {
     for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());

@@ -12,6 +12,8 @@
 #include <filesystem>
 #include <new>
 
+#include "place.h"
+
 // Present when the program is built with a sanitizer, which then reports in its own way and calls back before it ends.
 extern "C" void __sanitizer_set_death_callback(void (*callback)()) __attribute__((weak));
 
@@ -54,7 +56,7 @@ void tell(const char* why) {
     else
       print(std::snprintf(line.data(), line.size(), "\\%03o", static_cast<unsigned char>(c)));
   }
-  std::snprintf(line.data(), line.size(), "%s/fuzz/%s.%llu", ZERMELO_BUILD, current.parser.data(), current.number);
+  std::snprintf(line.data(), line.size(), "%s/fuzz/%s.%llu", kBuildFolder, current.parser.data(), current.number);
   const int file = ::open(line.data(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
   if (file >= 0) {
     write_all(file, input.data(), input.size());
@@ -80,7 +82,7 @@ void on_death() {
 }  // namespace
 
 Watch::Watch(const std::string& parser) {
-  std::filesystem::create_directories(std::string(ZERMELO_BUILD) + "/fuzz");
+  std::filesystem::create_directories(build_folder() + "/fuzz");
   std::snprintf(current.parser.data(), current.parser.size(), "%s", parser.c_str());
   std::signal(SIGALRM, on_signal);
   std::signal(SIGABRT, on_signal);

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "place.h"
 #include "proof/check.h"
 
 namespace zermelo {
@@ -53,7 +54,7 @@ std::string proved_value(const app::Place& place, const std::string& file) {
 
 TEST(SmallGames, FromTheStart) {
   const Scratch scratch;
-  const std::string hex3 = std::string("shannon(") + ZERMELO_SOURCE + "/games/shannon/hex3.graph";
+  const std::string hex3 = "shannon(" + source_folder() + "/games/shannon/hex3.graph";
   for (const auto& [game, value] : std::vector<std::pair<std::string, std::string>>{
            {"loa(4x4)", "win"},
            {"loa(5x5)", "win"},
