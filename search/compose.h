@@ -33,9 +33,10 @@ constexpr std::size_t kInsideTree = 8, kInsideTable = 4;
 // The compositions that are compiled without indirection: what `auto` uses, and the plain tree search.
 template <Position P>
 using Cycles = std::conditional_t<P::kAcyclic, repetition::Acyclic, repetition::Exact>;
-template <class P, class L>
-using FastDepthFirst =
-    Parts<P, Num, L, moves::All<P>, backup::Sum, threshold::OnePlusEps, store::TwoBig, Cycles<P>, cost::None<P>>;
+template <class P, class L, class S = store::TwoBig>
+using FastDepthFirst = Parts<P, Num, L, moves::All<P>, backup::Sum, threshold::OnePlusEps, S, Cycles<P>, cost::None<P>>;
+template <class P>
+using FastTeam = FastDepthFirst<P, leaf::Mobility<P, Num>, store::SharedStore<store::TwoBig>>;
 template <class P, class L>
 using FastBestFirst = Parts<P, Num, L, moves::All<P>, backup::Sum, Threshold<Num>, store::None, Cycles<P>, Cost<P>>;
 
@@ -59,6 +60,15 @@ bool narrow_parts(Fast& to, Parts<P>& from) {
   }
   to.knowledge = std::move(from.knowledge);
   return true;
+}
+
+// The same for the members of a team, who have equal parts; empty if these do not fit.
+template <class Fast, Position P>
+std::vector<Fast> narrow_all(std::vector<Parts<P>>& from) {
+  std::vector<Fast> out(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i)
+    if (!narrow_parts(out[i], from[i])) return {};
+  return out;
 }
 
 template <class Fast, Position P>
@@ -117,6 +127,8 @@ std::unique_ptr<Driver<P>> make_team(const Call& recipe, const Setup& whole, std
     parts.cost = make_cost<P>(from.part("cost"), from);
     members.push_back(std::move(parts));
   }
+  if (auto fast = narrow_all<FastTeam<P>>(members); !fast.empty())
+    return std::make_unique<Team<FastTeam<P>>>(std::move(together), std::move(fast), own, whole.seed);
   return std::make_unique<Team<Parts<P>>>(std::move(together), std::move(members), own, whole.seed);
 }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "search/answer.h"
@@ -24,7 +25,8 @@ struct Limits {
 struct Progress {
   Stats stats;
   double proof = 1, disproof = 1;
-  bool numbered = true;  // does the search work with such numbers?
+  bool numbered = true;                           // does the search work with such numbers?
+  std::optional<std::pair<int, int>> score = {};  // between what numbers it lies, where one is searched for
 };
 
 // Whoever wants to follow a search. Called a few times a second from the searching thread.
