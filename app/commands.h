@@ -65,5 +65,7 @@ Expected<std::unique_ptr<Session>> open_place(const PlaceWords& words);
 
 // One line on standard error that says what is wrong.
 int complain(const std::string& what, int status = kBadInput);
+// From now on this stands behind every complaint about input.
+void remark_on_bad_input(std::string remark);
 
 }  // namespace zermelo::app

@@ -27,7 +27,7 @@ class Completer {
       for (const auto& command : at_->commands)
         if (!command.hidden) add(command.name, command.summary);
     } else if (at_->name == "help") {
-      for (const auto& command : top_->commands)
+      for (const auto& command : told_->commands)
         if (!command.hidden) add(command.name, command.summary);
     } else if (!at_->arguments.empty()) {
       const auto& row = at_->arguments[std::min(place_, at_->arguments.size() - 1)];
@@ -48,6 +48,7 @@ class Completer {
       at_ = inner;
     } else if (!word.starts_with("--")) {
       ++place_;
+      if (const Command* told = told_->find(word); told != nullptr && at_->name == "help") told_ = told;
     }
   }
 
@@ -71,7 +72,7 @@ class Completer {
   }
 
   const Command* at_;
-  const Command* top_ = at_;
+  const Command* told_ = at_;  // what help is asked of
   const std::vector<std::string>& words_;
   const OptionRow* option_ = nullptr;  // that waits for its value
   std::size_t place_ = 0;              // of the next word that is known by its place

@@ -7,6 +7,7 @@
 #include "app/commands.h"
 #include "app/config.h"
 #include "app/help.h"
+#include "app/slips.h"
 #include "base/text.h"
 
 namespace zermelo::app {
@@ -30,7 +31,7 @@ int list_settings(const Settings& settings) {
   else if (!settings.there)
     fmt::print("no file of defaults; it would be {}\n", settings.file);
   else
-    fmt::print("{}\n", settings.file);
+    fmt::print("{}{}\n", settings.file, settings.rows.empty() ? ": nothing is set in it" : "");
   for (const Setting& row : settings.rows)
     fmt::print("  {:<28} {} = {}\n", section_of(row), row.option.substr(2), row.value);
   return kAnswered;
@@ -63,7 +64,13 @@ int config(std::vector<std::string> words, const Command& program) {
   }
   const std::string path = join(words, " ");
   const Command* command = command_at(program, path);
-  if (command == nullptr) return complain("no command is called " + shown(path) + hint(path, program.command_names()));
+  if (command == nullptr) {
+    const std::string last = words.back();
+    const Command* before = command_at(program, path.substr(0, path.size() - std::min(path.size(), last.size() + 1)));
+    if (words.size() > 1 && before != nullptr && before->commands.empty())
+      return complain("no game is called " + shown(last) + game_hint(last));
+    return complain("no command is called " + shown(path) + hint(path, program.command_names()));
+  }
   if (!command->commands.empty())
     return complain("'" + path + "' has commands of its own: " + join(command->command_names(), ", "));
   const bool takes_game = std::any_of(command->arguments.begin(), command->arguments.end(),

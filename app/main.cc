@@ -60,10 +60,9 @@ int run(const std::string& name, const std::vector<std::string>& words) {
   if (typed->help) return std::fputs(app::help_page(program, typed->path, style).c_str(), stdout), app::kAnswered;
   if (const auto ok = app::check_complete(*typed); !ok) return app::complain(ok.error().what);
   catch_interrupts(typed->command->tells_when_stopped ? on_interrupt : on_interrupt_end);
-  const int status = typed->command->run({program, interrupted, style});
-  if (const std::string defaults = app::defaults_in_force(*typed); status == app::kBadInput && !defaults.empty())
-    app::complain("not typed, but from your defaults: " + defaults);
-  return status;
+  if (const std::string defaults = app::defaults_in_force(*typed); !defaults.empty())
+    app::remark_on_bad_input(" (not typed, but from your defaults: " + defaults + ")");
+  return typed->command->run({program, interrupted, style});
 }
 
 }  // namespace

@@ -68,6 +68,7 @@ void add_command(Page& page, const Command& command, const std::string& path) {
     page.heading(group.title);
     for (const auto& row : group.options) page.row(row.usage(), option_text(row));
   }
+  if (!command.examples.empty()) page.heading("Examples");
   for (const auto& example : command.examples) page.example(example);
 }
 

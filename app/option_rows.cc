@@ -7,8 +7,20 @@
 
 namespace zermelo::app {
 
+namespace {
+
+std::string& remark() {
+  static std::string kept;
+  return kept;
+}
+
+}  // namespace
+
+void remark_on_bad_input(std::string text) { remark() = std::move(text); }
+
 int complain(const std::string& what, int status) {
-  std::fputs(("zermelo: " + one_line(what) + "\n").c_str(), stderr);  // does not throw where nothing can be written
+  const std::string line = "zermelo: " + one_line(what + (status == kBadInput ? remark() : "")) + "\n";
+  std::fputs(line.c_str(), stderr);  // does not throw where nothing can be written
   return status;
 }
 

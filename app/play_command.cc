@@ -95,8 +95,7 @@ Command play_command() {
   Command out{"play", "play against the program, or let a graphical program do so"};
   out.about =
       "With --human it is a game in the terminal: type moves, or 'help'. The program plays perfectly where it can "
-      "prove "
-      "a move in its time, and says so; otherwise it plays what looks best.\n\n"
+      "prove a move in its time, and says so; otherwise it plays what looks best.\n\n"
       "Without --human it speaks the Go Text Protocol on standard input and output, for graphical programs such as "
       "HexGui; see docs/formats/gtp.md.";
   add_place(out, words->place);

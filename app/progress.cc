@@ -47,6 +47,7 @@ void ProgressLine::progress(const Progress& now) {
                                   report::count_of(now.stats.nodes, "node")};
   if (now.numbered)
     fields.insert(fields.end(), {"pn " + report::number_text(now.proof), "dn " + report::number_text(now.disproof)});
+  if (now.score) fields.push_back("score " + report::text_of({now.score->first, now.score->second}));
   fields.push_back(fmt::format("{:.2f} M/s", static_cast<double>(now.stats.nodes) / (seconds > 0 ? seconds : 1) / 1e6));
   fields.push_back(fmt::format("{} MB", resident_bytes() >> 20));
   draw(fields);

@@ -43,17 +43,24 @@ class ScoreUse {
   }
 
   void run(report::Report& out) {
-    const ScoreRange found = ended(1) ? solver_->glance(root_, everything()) : solver_->solve(root_, everything());
+    ScoreRange found;
+    if (ended(1)) {
+      found = solver_->glance(root_, everything());
+    } else {
+      at_root_ = true;
+      found = solver_->solve(root_, everything());
+      at_root_ = false;
+    }
+    if (root_.outcome() == Outcome::open) {
+      if (found.least == found.most) fill_best(found.least, out);
+      if (request_.all_moves || request_.winning_moves) fill_moves(found, out);
+    }
     out.score = bounds(found);
     out.status = word(Status::unknown), out.value = "unknown", out.numbered = false;
     if (found.least > 0 || found.most < 0 || found.least == found.most) {
       out.value = word(found.least > 0 ? Value::win : found.most < 0 ? Value::loss : Value::draw);
       out.status = word(Status::proven);
       out.proof_number = 0, out.disproof_number = std::numeric_limits<double>::infinity();
-    }
-    if (root_.outcome() == Outcome::open) {
-      if (found.least == found.most) fill_best(found.least, out);
-      if (request_.all_moves || request_.winning_moves) fill_moves(out);
     }
     if (found.least != found.most || !whole_ || out.moves_unknown > 0) out.ended_by = word(why());
     if (found.least == found.most && !request_.proof_file.empty()) write_proof(found.least, out);
@@ -64,7 +71,11 @@ class ScoreUse {
   bool ended(std::uint64_t nodes) {
     Stats now;
     now.nodes = nodes;
-    return control_.ended(now, [&] { return Progress{.stats = now, .numbered = false}; });
+    return control_.ended(now, [&] {
+      Progress out{.stats = now, .numbered = false};
+      if (const ScoreRange so_far = solver_->known(); at_root_) out.score = std::pair(so_far.least, so_far.most);
+      return out;
+    });
   }
   // What ended it, or is about to.
   [[nodiscard]] End why() const { return control_.end() != End::solved ? control_.end() : control_.why_exhausted(); }
@@ -89,17 +100,38 @@ class ScoreUse {
       whole_ = false;
   }
 
-  void fill_moves(report::Report& out) {
+  // The best move is worth what the position is worth, so what is known of the one says something of the other.
+  // Returns the best move, if it is certain which that is.
+  static std::optional<Move> draw_together(ScoreRange& position, std::vector<score::ScoredMove<P>>& moves) {
+    ScoreRange best{-kWide, -kWide};
+    for (auto& [move, score] : moves) {
+      score.most = std::min(score.most, position.most);
+      best.least = std::max(best.least, score.least), best.most = std::max(best.most, score.most);
+    }
+    position.least = std::max(position.least, best.least), position.most = std::min(position.most, best.most);
+    const auto may_be_best = [&](const auto& one) { return one.score.most >= position.least; };
+    if (std::count_if(moves.begin(), moves.end(), may_be_best) != 1) return std::nullopt;
+    auto& [move, score] = *std::find_if(moves.begin(), moves.end(), may_be_best);
+    score.least = std::max(score.least, position.least);
+    return move;
+  }
+  void fill_moves(ScoreRange& known, report::Report& out) {
     std::vector<std::pair<std::string, report::Bounds>> scores;
     std::vector<std::string> winning;
     // Whether a move wins is less than by how much.
     const ScoreRange window = request_.all_moves ? everything() : ScoreRange{0, 1};
-    for (const auto& [move, score] : solver_->each_move(root_, window)) {
+    std::vector<score::ScoredMove<P>> found = solver_->each_move(root_, window);
+    std::optional<Move> best;
+    if (request_.all_moves) best = draw_together(known, found);
+    for (const auto& [move, score] : found) {
+      if (!best && known.least == known.most && score.least == known.least) best = move;
       scores.emplace_back(root_.move_text(move), bounds(score));
       if (score.least > 0) winning.push_back(scores.back().first);
-      const bool known = request_.all_moves ? score.least == score.most : score.least > 0 || score.most <= 0;
-      if (!known) ++out.moves_unknown;
+      const bool settled = request_.all_moves ? score.least == score.most : score.least > 0 || score.most <= 0;
+      if (!settled) ++out.moves_unknown;
     }
+    if (out.move.empty() && best) out.move = root_.move_text(*best);
+    whole_ = whole_ && !(request_.line && out.line.empty());
     if (request_.all_moves) out.move_scores = scores;
     if (request_.winning_moves) out.winning_moves = winning;
   }
@@ -136,7 +168,8 @@ class ScoreUse {
   const Request& request_;
   Control& control_;
   std::size_t memory_;
-  bool whole_ = true;  // the line and the move, as far as they were asked for; a limit may have ended them
+  bool at_root_ = false;  // is the position itself searched, and not what comes after it?
+  bool whole_ = true;     // the line and the move, as far as they were asked for; a limit may have ended them
   std::unique_ptr<score::GameSolver<P>> solver_;
 };
 

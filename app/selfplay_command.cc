@@ -58,9 +58,8 @@ Command selfplay_command() {
                    {},
                    "the first that holds games"},
                   json_row(words->json)}}};
-  out.examples = {
-      {"selfplay 'loa(5x5)' --games 20 --out games.sgf", "games of random moves"},
-      {"selfplay 'loa(5x5)' --games 20 --player 'shallow(depth=2)' --out better.sgf", "with a little thought"}};
+  out.examples = {{"selfplay 'loa(5x5)' --games 20 --out games.sgf", "games of random moves"},
+                  {"selfplay 'loa(5x5)' --games 20 --player 'shallow(depth=2)' --out b.sgf", "with a little thought"}};
   out.run = [words](const Surroundings&) { return selfplay(*words); };
   return out;
 }

@@ -28,6 +28,7 @@ int show(const ShowWords& words, const Style& style) {
   const auto moves = (*session)->legal_moves();
   const std::string outcome = (*session)->outcome_text();
   if (!words.format.empty()) {
+    if (words.json) return complain("--as writes what other programs read, --json what is known here: choose one");
     const auto game = find_game((*session)->game_text());
     if (!game) return complain(game.error().what);
     const auto known = (*game)->formats();

@@ -184,11 +184,14 @@ Command solve_command() {
       "how far the search is. Ctrl-C ends it, and it says what it knows; a second Ctrl-C ends the program at once.";
   add_place(out, words->place);
   for (auto& group : solve_groups(*words)) out.groups.push_back(std::move(group));
-  out.examples = {{"solve mnk", "tic-tac-toe: a win, a draw or a loss?"},
-                  {"solve 'connect4(5x4)' --all-moves", "Connect Four on a small board, each first move"},
-                  {"solve mnk 'xo./.x./..o x' --line --board", "from a position, with a line of play to the end"},
-                  {"solve 'hex(4x4)' --proof hex.proof", "with a certificate for 'zermelo check hex.proof'"},
-                  {"solve connect4 --time 2s --memory 1GB", "a large board for two seconds: not solved so soon"}};
+  out.examples = {
+      {"solve mnk", "tic-tac-toe: a win, a draw or a loss?"},
+      {"solve 'connect4(5x4)' --all-moves", "Connect Four on a small board, each first move"},
+      {"solve mnk 'xo./.x./..o x' --line --board", "from a position, with a line of play to the end"},
+      {"solve 'hex(4x4)' --proof hex.proof", "with a certificate for 'zermelo check hex.proof'"},
+      {"solve connect4 4455 --score --line --board", "how soon it is won, and best play for both to the end"},
+      {"solve 'othello(4x4)' --score --all-moves", "by how many discs, for each move"},
+      {"solve connect4 --time 2s --memory 1GB", "a large board for two seconds: not solved so soon"}};
   out.run = [words](const Surroundings& around) { return solve(*words, around.stop, around.out); };
   out.tells_when_stopped = true;
   return out;

@@ -79,9 +79,9 @@ class Solver {
       if (!use) return use.error();
       if (!really) return out_;
       (*use)->run(out_);
+      out_.memory_bytes = resident_bytes();
     }
     out_.seconds = control_.seconds();
-    out_.memory_bytes = resident_bytes();
     return out_;
   }
   // What one question brought: the answer, a move, and whether the attacker of the question wins.
@@ -271,19 +271,24 @@ class Solver {
   // The line and the proof of a search that remembers what it found.
   void follow_up() {
     ValueLine<P> line(control_);
-    for (const auto& [question, reply] : asked_) {
+    std::vector<const Asked*> proven;
+    for (const Asked& one : asked_) {
+      const auto& [question, reply] = one;
       const bool attack = question.attack_succeeds(reply.status == Status::proven);
       const Side side = attack ? question.attacker() : question.defender();
       const proof::Strategy strategy = attack ? proof::Strategy::win : proof::Strategy::hold;
       if (!reply.solved() || !claim().needs(strategy, side, root_.to_move())) continue;
       line.aim(side, strategy);
-      if (request_.proof_file.empty() || !out_.proof_trouble.empty()) continue;
-      proof::Notes<P> notes(memory_ / 4);
-      extract(root_, question, reply, kept_, notes);
+      proven.push_back(&one);
     }
-    if (!request_.line || asked_.empty() || kept_ == nullptr || !asked_.back().reply.solved()) return;
-    if (!line.follow(*kept_, root_, asked_.back().reply.move, out_.line) && out_.ended_by.empty())
-      out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
+    if (request_.line && !asked_.empty() && kept_ != nullptr && asked_.back().reply.solved())
+      if (!line.follow(*kept_, root_, asked_.back().reply.move, out_.line) && out_.ended_by.empty())
+        out_.ended_by = word(control_.why_exhausted());  // the answer is whole, the line is not
+    if (request_.proof_file.empty()) return;
+    for (const Asked* one : proven) {
+      proof::Notes<P> notes(memory_ / 4);
+      if (out_.proof_trouble.empty()) extract(root_, one->question, one->reply, kept_, notes);
+    }
   }
 
   // All winning moves at once, where the search can do that and nothing else is wanted. False if it cannot.
@@ -333,9 +338,17 @@ class Solver {
   void take_value(const std::pair<Move, Value>& best) {
     const auto& [move, value] = best;
     out_.value = word(value);
-    if (request_.ask != Request::Ask::value) return;
     out_.status = word(Status::proven);
-    out_.move = root_.move_text(move);
+    if (request_.ask == Request::Ask::value) {
+      out_.move = root_.move_text(move);
+    } else {
+      const Question question = question_of(request_, root_);
+      const bool asks_mover = question.prover == root_.to_move();
+      const Value reached = asks_mover ? value : flipped(value);
+      const bool yes = reached == Value::win || (reached == Value::draw && question.draw_is_enough);
+      if (!yes) out_.status = word(Status::disproven);
+      out_.move = yes == asks_mover ? root_.move_text(move) : "";
+    }
     out_.estimate.clear(), out_.ended_by.clear();
     if (proof_.wanted())
       out_.proof_trouble = "the value follows from those of the moves, and they were searched without notes";

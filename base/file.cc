@@ -36,6 +36,7 @@ Expected<std::string> file_contents(const std::string& name) {
   std::error_code ignored;
   if (std::filesystem::is_directory(name, ignored)) return Error{name + ": that is a folder", true};
   std::ifstream in(name, std::ios::binary);
+  if (!in && name.empty()) return Error{"the name of the file is empty", true};
   if (!in) return Error{name + ": cannot be read (" + std::strerror(errno) + ")", true};
   in.seekg(0, std::ios::end);
   if (const auto size = in.tellg(); size > 0 && static_cast<std::size_t>(size) > kLongestInput) return too_large(name);

@@ -71,7 +71,12 @@ Json json_of(const Report& r) {
   }
   if (r.move_scores) {
     out["moves"] = Json::object();
-    for (const auto& [move, score] : *r.move_scores) out["moves"][move] = json_of(score);
+    Json bounds = Json::object();
+    for (const auto& [move, score] : *r.move_scores) {
+      out["moves"][move] = json_of(score);
+      if (!score.exact()) bounds[move] = {score.least, score.most};
+    }
+    if (!bounds.empty()) out["moves_bounds"] = bounds;
   }
   if (r.winning_moves) out["winning_moves"] = *r.winning_moves;
   if (r.moves || r.move_scores || r.winning_moves) out["moves_unknown"] = r.moves_unknown;
@@ -129,6 +134,25 @@ std::string value_text(const Report& r) {
          (r.over ? ": the game is over" : "");
 }
 
+// Each move with what is known of it. In the order of the search it would have to be looked for.
+std::vector<std::string> best_first(const Report& r) {
+  constexpr std::array kWorth{"win", "draw", "unknown", "loss"};
+  std::vector<std::pair<Bounds, std::string>> all;
+  if (r.moves)
+    for (const auto& [move, value] : *r.moves) {
+      const int worth = static_cast<int>(kWorth.end() - std::find(kWorth.begin(), kWorth.end(), value));
+      all.push_back({{worth, worth}, move + " " + value});
+    }
+  if (r.move_scores)
+    for (const auto& [move, score] : *r.move_scores) all.emplace_back(score, move + " " + text_of(score));
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return a.first.least + a.first.most > b.first.least + b.first.most;
+  });
+  std::vector<std::string> out;
+  for (auto& [worth, text] : all) out.push_back(std::move(text));
+  return out;
+}
+
 std::string plain_text(const Report& r) {
   std::string out;
   const auto row = [&](std::string_view name, const std::string& text) {
@@ -148,11 +172,8 @@ std::string plain_text(const Report& r) {
   const bool refutes = r.status == "disproven";  // then the move is that of the side which denies it
   if (!r.move.empty()) row(refutes ? "refuted" : "move", (refutes ? "by " : "") + r.move);
   if (!r.line.empty()) row("line", join(r.line, " "));
-  if (r.moves)
-    for (const auto& [move, value] : *r.moves) row(&r.moves->front().first == &move ? "moves" : "", move + " " + value);
-  if (r.move_scores)
-    for (const auto& [move, score] : *r.move_scores)
-      row(&r.move_scores->front().first == &move ? "moves" : "", move + " " + text_of(score));
+  std::string_view head = "moves";
+  for (const auto& move : best_first(r)) row(std::exchange(head, ""), move);
   if (r.winning_moves) {
     const std::string rest = r.moves_unknown > 0 ? "(" + count_of(r.moves_unknown, "move") + " unknown)" : "";
     row("winning", (r.winning_moves->empty() ? (rest.empty() ? "none" : "none found") : join(*r.winning_moves, " ")) +

@@ -39,6 +39,25 @@ TEST(Report, TextTellsOfNestedNodesWhereThereAreAny) {
       << plain_text(report);
 }
 
+TEST(Report, TextListsTheBestMovesFirst) {
+  Report report;
+  report.moves = {{"d4", "draw"}, {"c3", "loss"}, {"a1", "unknown"}, {"e5", "win"}, {"b2", "draw"}};
+  EXPECT_NE(plain_text(report).find("moves     e5 win\n"
+                                    "          d4 draw\n"
+                                    "          b2 draw\n"
+                                    "          a1 unknown\n"
+                                    "          c3 loss\n"),
+            std::string::npos)
+      << plain_text(report);
+  report.moves.reset();
+  report.move_scores = {{"4", {-3, -3}}, {"3", {-2, 5}}, {"2", {1, 1}}};
+  EXPECT_NE(plain_text(report).find("moves     3 -2 to +5\n"
+                                    "          2 +1\n"
+                                    "          4 -3\n"),
+            std::string::npos)
+      << plain_text(report);
+}
+
 TEST(Report, TextShowsProofNumbersWhereThereAreAny) {
   Report report;
   report.ended_by = "time limit", report.visited = 3;

@@ -37,6 +37,7 @@ class GameSolver {
   virtual void end_with(const std::function<bool(std::uint64_t)>& ended, std::uint64_t nodes) = 0;
   void end_with(const std::function<bool(std::uint64_t)>& ended) { end_with(ended, ~std::uint64_t{0}); }
   [[nodiscard]] virtual bool interrupted() const = 0;
+  [[nodiscard]] virtual ScoreRange known() const = 0;
   [[nodiscard]] virtual std::uint64_t nodes() const = 0;
   virtual void forget() = 0;
 
@@ -106,6 +107,7 @@ class RunnerSolver final : public GameSolver<P> {
     solver_.end_with(ended, nodes);
   }
   [[nodiscard]] bool interrupted() const override { return solver_.interrupted(); }
+  [[nodiscard]] ScoreRange known() const override { return solver_.known(); }
   [[nodiscard]] std::uint64_t nodes() const override { return solver_.nodes(); }
   void forget() override { solver_.forget(); }
 

@@ -49,7 +49,7 @@ class Solver {
     shared_.help_at = nodes() + shared_.options.alone;
     if constexpr (requires { root.first_look(); })
       if (const auto verdict = root.first_look()) return {*verdict, *verdict};
-    ScoreRange known = root.range();
+    ScoreRange& known = known_ = root.range();
     check(known.least >= -Table<R>::kMostScore && known.most <= Table<R>::kMostScore, "scores that no table can keep");
     int alpha = first_alpha(root, known);
     while (known.least < known.most && known.least < window.most && known.most > window.least) {
@@ -65,6 +65,9 @@ class Solver {
     return known;
   }
 
+  // What the search that goes on, or was the last, has found so far. For whoever `ended` asks.
+  [[nodiscard]] ScoreRange known() const { return known_; }
+
   // What is known without a search.
   [[nodiscard]] ScoreRange glance(const R& root, ScoreRange window) const {
     if constexpr (requires { root.first_look(); })
@@ -73,8 +76,9 @@ class Solver {
   }
 
   void forget() {
-    if (shared_.put.exchange(0) > 0) table_.clear();
-    for (const auto& worker : workers_) worker->forget();
+    bool empty = shared_.put.exchange(0) == 0;
+    for (const auto& worker : workers_) empty = worker->forget() && empty;
+    if (!empty) table_.clear();
   }
   [[nodiscard]] std::uint64_t nodes() const { return shared_.nodes.load(std::memory_order_relaxed); }
 
@@ -162,6 +166,7 @@ class Solver {
 
   static constexpr int kOpen = 1000;
   std::size_t own_memory_;  // of each thread
+  ScoreRange known_{};
   Table<R> table_;
   Shared<Table<R>> shared_;
   std::vector<std::unique_ptr<Worker<R>>> workers_;

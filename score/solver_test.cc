@@ -4,8 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <mutex>
 #include <new>
+#include <set>
+#include <thread>
 
+#include "base/rng.h"
 #include "games/connect4/connect4.h"
 
 namespace zermelo::score {
@@ -79,6 +83,71 @@ TEST(ScoreSolver, ThreadsAgreeWithOne) {
     if (window.least < 0) {
       EXPECT_EQ(alone, together) << columns;
     }
+  }
+}
+
+// What is known without a search holds, whatever was asked before.
+TEST(ScoreSolver, GlancesAtWhatIsTrue) {
+  Rng rng(11);
+  Solver<Four> solver(std::size_t{1} << 22), truth(std::size_t{1} << 24);
+  int known = 0;
+  for (int i = 0; i < 30; ++i) {
+    connect4::Position p = connect4::Position::start({7, 6});
+    std::vector<connect4::Position::Move> moves;
+    for (int ply = 0; ply < 22 && p.outcome() == Outcome::open; ++ply) {
+      p.moves(moves);
+      p.play(moves[rng.below(moves.size())]);
+    }
+    if (p.outcome() != Outcome::open) continue;
+    const int alpha = static_cast<int>(rng.below(9)) - 5;
+    (void)solver.solve(Four(p), {alpha, alpha + 1});
+    p.moves(moves);
+    for (const auto move : moves) {
+      connect4::Position next = p;
+      next.play(move);
+      if (next.outcome() != Outcome::open) continue;
+      const ScoreRange glance = solver.glance(Four(next), {-100, 100});
+      const int score = truth.solve(Four(next), {-100, 100}).least;
+      EXPECT_LE(glance.least, score) << next.text();
+      EXPECT_GE(glance.most, score) << next.text();
+      known += glance.least > -10 || glance.most < 10 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(known, 0);
+}
+
+// Nothing is left of what was found, in the tables of threads either.
+TEST(ScoreSolver, ForgetsAll) {
+  for (const char* columns : {"32751571231557", "2416615552"}) {
+    Solver<Four> solver(std::size_t{1} << 26);
+    (void)solver.solve(four(columns), {-100, 100});
+    const std::uint64_t first = solver.nodes();
+    solver.forget();
+    (void)solver.solve(four(columns), {-100, 100});
+    EXPECT_EQ(solver.nodes(), 2 * first) << columns;
+  }
+}
+
+// A runner that tells which threads look at it.
+struct Watched : Four {
+  explicit Watched(const Four& r) : Four(r) {}
+  [[nodiscard]] Watched after(const RunnerMove& move) const { return Watched(Four::after(move)); }
+  [[nodiscard]] int moves(std::span<RunnerMove> out, Look look) const {
+    const std::lock_guard lock(mutex);
+    threads.insert(std::this_thread::get_id());
+    return Four::moves(out, look);
+  }
+  static inline std::mutex mutex;
+  static inline std::set<std::thread::id> threads;
+};
+
+TEST(ScoreSolver, CallsTheOthersWhenItTakesLong) {
+  for (const auto& [columns, several] :
+       {std::pair{"2252576253462244111563365343671351441", false}, std::pair{"2416615552", true}}) {
+    Watched::threads.clear();
+    Solver<Watched> solver(std::size_t{1} << 26, 2);
+    (void)solver.solve(Watched(four(columns)), {-100, 100});
+    EXPECT_EQ(Watched::threads.size(), several ? 2U : 1U) << columns;
   }
 }
 

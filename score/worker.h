@@ -65,9 +65,10 @@ class Worker {
     call_help();
     plan_look();
   }
-  void forget() {
-    fresh_ = 0;
+  // Returns whether it had nothing to tell of the shared table.
+  bool forget() {
     if (std::exchange(own_put_, 0) > 0) own_.clear();
+    return std::exchange(fresh_, 0) == 0;
   }
   // Tells how many nodes and entries there are since the last time.
   void report() {

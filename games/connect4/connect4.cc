@@ -113,6 +113,10 @@ Expected<Position> Position::parse(const Rules& rules, std::string_view text) {
   if (text == "start") return start(rules);
   // A board has a space before the side to move; a column string has neither that nor empty cells.
   if (text.find_first_of("./ \t\n") == std::string_view::npos) return parse_columns(rules, text);
+  const auto words = split_words(text);
+  if (words.size() > 1 && words[0].find_first_not_of("0123456789") == std::string::npos)
+    return Error{"behind the columns " + shown(words[0]) + " stands " + shown(words[1]) +
+                 ", which is no part of a position; leave it out"};
   const Expected<BoardText> board = parse_board(text, rules.size(), kStones);
   if (!board) return board.error();
   return from_board(rules, *board);

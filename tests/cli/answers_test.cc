@@ -180,6 +180,33 @@ TEST(Answer, LineOfALostPosition) {
   }
 }
 
+// Whoever loses does not run into a loss at once as long as there is another move.
+TEST(Answer, LineOfALostPositionResists) {
+  const Place place{"connect4", "13717734564674"};
+  Json answer = solve(place, {"--line"});
+  const auto loses_at_once = [&](const std::string& played) {
+    const Json moves = show(place, played)["moves"];
+    return std::any_of(moves.begin(), moves.end(), [&](const Json& reply) {
+      return show(place, played + " " + reply.get<std::string>())["outcome"] == "won by second";
+    });
+  };
+  std::string played;
+  int choices = 0;
+  for (std::size_t i = 0; i + 1 < answer["line"].size(); ++i) {
+    const std::string move = answer["line"][i];
+    const Json moves = show(place, played)["moves"];
+    const bool can_go_on = std::any_of(moves.begin(), moves.end(), [&](const Json& other) {
+      return !loses_at_once(played + " " + other.get<std::string>());
+    });
+    if (i % 2 == 0 && can_go_on) {
+      EXPECT_FALSE(loses_at_once(played + " " + move)) << "after " << played << ": " << move;
+      ++choices;
+    }
+    played += " " + move;
+  }
+  EXPECT_GT(choices, 0);
+}
+
 // It ends as the answer says, whatever the search.
 TEST(Answer, LineOfAQuestion) {
   for (const Place& place : {Place{"mnk", "start"}, Place{"connect4(4x4)", "start"}, Place{"othello(4x4)", "start"}})
@@ -219,6 +246,31 @@ TEST(Answer, MovesThatSettleThePosition) {
   EXPECT_EQ(answer["value"], "draw");
   EXPECT_EQ(answer["status"], "proven");
   EXPECT_EQ(answer["moves"].at(answer["move"].get<std::string>()), "draw");
+}
+
+// Also where something else was asked.
+TEST(Answer, MovesThatSettleAQuestion) {
+  const struct {
+    const char *what, *who, *status, *value;
+    bool has_move;
+  } cases[] = {{"draw", "mover", "proven", "draw", true},
+               {"win", "mover", "disproven", "draw", false},
+               {"win", "first", "disproven", "draw", true},
+               {"draw", "first", "proven", "draw", false}};
+  int settled_by_moves = 0;
+  for (const auto& [what, who, status, value, has_move] : cases) {
+    const std::vector<std::string> few{"--recipe", "pns", "--tree-nodes", "140", "--question", what, "--for", who};
+    std::vector<std::string> alone = few, all = few;
+    alone.insert(alone.begin(), {"solve", "mnk", ".../.x./... o", "--json"});
+    all.emplace_back("--all-moves");
+    if (Json::parse(run(alone).out, nullptr, false)["status"] != "unknown") continue;
+    ++settled_by_moves;
+    Json answer = solve({"mnk", ".../.x./... o"}, all);
+    EXPECT_EQ(answer["status"], status) << what << " for " << who;
+    EXPECT_EQ(answer["value"], value) << what << " for " << who;
+    EXPECT_EQ(!answer["move"].is_null(), has_move) << what << " for " << who;
+  }
+  EXPECT_GT(settled_by_moves, 0);
 }
 
 TEST(Answer, PositionFromStandardInput) {

@@ -59,6 +59,9 @@ TEST(BadInput, NoSuchGame) {
 // An empty text is a column string without columns, and hardly what somebody wanted to solve.
 TEST(BadInput, NothingIsNoPosition) {
   expect_refused({"solve", "connect4", ""}, {"the position is empty"});
+  expect_refused({"solve", "connect4", "4455 18"}, {"behind the columns '4455' stands '18'", "leave it out"});
+  expect_refused({"show", "connect4", "4455", "--json", "--as", "columns"}, {"--as", "--json", "choose one"});
+  expect_refused({"config", "play", "connect5"}, {"no game is called 'connect5'", "did you mean 'connect4'?"});
   expect_refused(Job{.words = {"solve", "connect4", "-"}, .input = ""}, {"nothing came from standard input"});
   expect_refused(Job{.words = {"solve", "connect4", "-"}, .input = " \n\n"}, {"nothing came from standard input"});
   const Folder folder;

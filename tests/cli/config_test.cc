@@ -75,6 +75,7 @@ TEST_F(Config, ADefaultThatDoesNotFitNamesItsPlace) {
   EXPECT_EQ(ran.status, 2);
   EXPECT_NE(ran.err.find("from your defaults: --memory ("), std::string::npos) << ran.err;
   EXPECT_NE(ran.err.find("defaults:3)"), std::string::npos) << ran.err;
+  EXPECT_EQ(std::count(ran.err.begin(), ran.err.end(), '\n'), 1) << ran.err;
   const Ran typed = run_with("", {"solve", "mnk", "--score"});
   EXPECT_EQ(typed.status, 2);
   EXPECT_EQ(typed.err.find("defaults"), std::string::npos) << typed.err;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "base/text.h"
@@ -8,6 +10,8 @@
 
 namespace zermelo {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 Ran zermelo(const std::string& words) { return run(Job{.words = split_words(words)}); }
 
@@ -61,6 +65,39 @@ TEST(Score, TheNodeLimitHoldsForAllThreads) {
 
 // A line that a limit cut short is not called whole. The limits lie between what the score takes and what the line
 // does.
+// Where a limit ended it, what is told of the moves and of the position does not contradict itself, nor the truth.
+TEST(Score, BoundsFitTogether) {
+  const std::string what = "solve connect4(6x5) 21315 --score --all-moves --json --memory 100 ";
+  const Json truth = Json::parse(zermelo(what).out);
+  const int score = truth["score"];
+  int open = 0, certain = 0;
+  for (std::size_t nodes = 20; nodes < truth["nodes"].get<std::size_t>(); nodes += nodes / 3) {
+    const Json answer = Json::parse(zermelo(what + "--nodes " + std::to_string(nodes)).out);
+    const auto bounds = [&](const Json& exact, const char* name, const std::string& move) {
+      if (!exact.is_null()) return std::pair<int, int>(exact, exact);
+      const Json& both = move.empty() ? answer[name] : answer[name][move];
+      return std::pair<int, int>(both[0], both[1]);
+    };
+    const auto [least, most] = bounds(answer["score"], "score_bounds", "");
+    EXPECT_LE(least, score);
+    EXPECT_GE(most, score);
+    int best_least = -100, best_most = -100;
+    for (const auto& [move, exact] : answer["moves"].items()) {
+      const auto [low, high] = bounds(exact, "moves_bounds", move);
+      EXPECT_LE(low, truth["moves"][move].get<int>()) << nodes << ": " << move;
+      EXPECT_GE(high, truth["moves"][move].get<int>()) << nodes << ": " << move;
+      best_least = std::max(best_least, low), best_most = std::max(best_most, high);
+    }
+    EXPECT_GE(least, best_least) << nodes;
+    EXPECT_EQ(most, best_most) << nodes;
+    if (!answer["move"].is_null()) EXPECT_EQ(truth["moves"][answer["move"].get<std::string>()], score) << nodes;
+    open += answer["score"].is_null() ? 1 : 0;
+    certain += answer["score"].is_null() && !answer["move"].is_null() ? 1 : 0;
+  }
+  EXPECT_GT(open, 0);
+  EXPECT_GT(certain, 0);
+}
+
 TEST(Score, ACutLineIsSaidToBeCut) {
   const std::string what = "solve connect4(6x5) 21315 --score --json --memory 100 ";
   const auto nodes_of = [](const Ran& ran) {
