@@ -41,7 +41,8 @@ template <Position P, class Graph>
 void compare_teams(const Graph& graph) {
   const auto truth = oracle::retrograde(graph, true);
   const auto ids = some_ids(graph, kTeamSample);
-  for (const auto* recipe : {"dfpn", "dfpn(threshold=plus_one,store=newest)", "dfpn(leaf=mobility,moves=symmetric)"})
+  for (const auto* recipe :
+       {"dfpn", "dfpn(leaf=mobility)", "dfpn(threshold=plus_one,store=newest)", "dfpn(leaf=mobility,moves=symmetric)"})
     for (const int threads : {2, 4})
       for (const bool fresh : {false, true}) compare<P>(graph, truth, ids, recipe, fresh, threads);
   const auto few = some_ids(graph, kFewer);
