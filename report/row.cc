@@ -64,7 +64,7 @@ class Fields {
 std::string found_in(const std::string& question, const std::string& status, const std::string& value) {
   const bool yes = status == "proven";
   if (!yes && status != "disproven") return "";
-  if (question == "value") return value;
+  if (question == "value" || question == "score") return value;
   return yes ? "yes" : "no";
 }
 

@@ -52,6 +52,8 @@ TEST(Row, RightIsKnownOnlyWithAnAnswerAndATruth) {
   EXPECT_EQ(right("value", "proven", ""), std::nullopt);
   EXPECT_EQ(right("value", "unknown", "draw"), std::nullopt);
   EXPECT_EQ(right("value", "estimated", "win"), std::nullopt);
+  EXPECT_EQ(right("score", "proven", "draw"), true);  // of a score the value is known, too
+  EXPECT_EQ(right("score", "proven", "win"), false);
   EXPECT_EQ(right("win for first", "disproven", "no"), true);
   EXPECT_EQ(right("win for first", "proven", "no"), false);
   EXPECT_EQ(right("draw for second", "proven", "yes"), true);
