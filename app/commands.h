@@ -66,6 +66,6 @@ Expected<std::unique_ptr<Session>> open_place(const PlaceWords& words);
 // One line on standard error that says what is wrong.
 int complain(const std::string& what, int status = kBadInput);
 // From now on this stands behind every complaint about input.
-void remark_on_bad_input(std::string remark);
+void remark_on_bad_input(std::string text);
 
 }  // namespace zermelo::app

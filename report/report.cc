@@ -149,6 +149,7 @@ std::vector<std::string> best_first(const Report& r) {
     return a.first.least + a.first.most > b.first.least + b.first.most;
   });
   std::vector<std::string> out;
+  out.reserve(all.size());
   for (auto& [worth, text] : all) out.push_back(std::move(text));
   return out;
 }

@@ -204,12 +204,13 @@ class Worker {
         if (halted()) break;
         const R next = r.after(open.moves[i]);
         const std::uint64_t hash = hash_of(next, alpha);
-        if (!again && !(likely_cut && i == 0) && shared_->marks.busy(hash)) {
+        const bool together = likely_cut && i == 0;
+        if (!again && !together && shared_->marks.busy(hash)) {
           deferred[i] = true;
           continue;
         }
         const Marks::Place place = shared_->marks.enter(hash);
-        line_.back().child_likely_cut = !(likely_cut && i == 0);
+        line_.back().child_likely_cut = !together;
         const int score = -visit_child(next, open.looks[i], -alpha - 1);
         if (shared_->marks.leave(hash, place)) shared_->overtakings.fetch_add(1, std::memory_order_release);
         best = std::max(best, score);
